@@ -1,21 +1,21 @@
-/** Processor time of one act, in ms: of the server's processes, and of PostgreSQL. */
+/** Processor time of one action, in ms: of the server's processes, and of PostgreSQL. */
 export interface Cost {
   server: number
   database: number
 }
 
-/** A day on which everybody hears of the organisation. */
+/** The load of a day with a large campaign. */
 const VISITS_A_DAY = 2_000_000
 const ENQUIRIES_IN_AN_HOUR = 40_000
-/** Shares of a day's visits by hour, as an evening broadcast makes them. */
+/** The distribution of a day's visits over its hours, with an evening broadcast. */
 const SHARES = [1, 1, 0.5, 0.5, 0.5, 1, 2, 3, 4, 5, 5, 5, 5, 5, 5, 5, 5.5, 6, 7, 12, 9, 6, 4, 2]
 const SUM = SHARES.reduce((sum, share) => sum + share, 0)
 const PEAK = SHARES.indexOf(Math.max(...SHARES))
-/** Of a hundred who enquire, so many do this in the same hour. */
+/** The number of other actions per hundred enquiries in the same hour. */
 const PER_HUNDRED_ENQUIRIES = { 'log-in': 5, application: 3, 'action of staff': 5 }
 const PUBLICATIONS_AN_HOUR = 4
 
-/** How many a second there are of each act in an hour of this day. */
+/** The rate of each action per second in an hour of this day. */
 export function ratesOf(hour: number): Record<string, number> {
   const visits = (VISITS_A_DAY * (SHARES[hour] ?? 0)) / SUM / 3600
   const enquiries = ((ENQUIRIES_IN_AN_HOUR / 3600) * (SHARES[hour] ?? 0)) / (SHARES[PEAK] ?? 1)
@@ -38,8 +38,8 @@ export function coresFor(rates: Record<string, number>, costs: Record<string, Co
 }
 
 /**
- * Plays the day second by second: people come at random, and what a second cannot carry waits for the next. Returns
- * the busiest minute, in cores, and the longest queue, in seconds.
+ * Simulates the day second by second: people arrive at random, and work that does not fit into a second waits
+ * for the next. Returns the busiest minute, in cores, and the longest queue, in seconds.
  */
 export function playDay(costs: Record<string, Cost>, cores: Cost) {
   const minutes: number[] = []
@@ -63,7 +63,10 @@ export function playDay(costs: Record<string, Cost>, cores: Cost) {
   return { busiestMinute: Math.max(...minutes), longestQueueSeconds: longest }
 }
 
-/** How many come in a second where so many come on average (Poisson; for many, its normal approximation). */
+/**
+ * A random number of arrivals per second with this mean (Poisson; for large numbers its normal
+ * approximation).
+ */
 function arrivals(mean: number): number {
   if (mean > 30) {
     const normal = Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random())

@@ -28,17 +28,18 @@ import { type Act, paced } from './paced.ts'
 import { startServer } from './server.ts'
 
 /**
- * What one core does for each kind of visit and action, on PostgreSQL, and what machines carry by that. Prints tables
- * for docs/operations.md. `node benchmarks/capacity.ts`, about five minutes.
+ * Measures the work that one core does for each kind of visit and action, on PostgreSQL, and calculates the
+ * capacity of machines. Prints tables for docs/operations.md. `node benchmarks/capacity.ts`, about five
+ * minutes.
  */
 const STORED = Number(process.env.STORED_AT_DESK ?? 20_000)
 const SECONDS = Number(process.env.SECONDS_PER_ROUND ?? 10)
 const WARM_UP_SECONDS = SECONDS
 const SETTLE_MS = 30_000
 const CHECK_SECONDS = 60
-/** The part of a core that the scaled-down day should take of the server. */
+/** The part of a core that the server should use during the scaled-down day. */
 const CHECK_CORES = 0.35
-/** The rest is for TLS in the proxy, for the system, and because people do not come evenly. */
+/** The rest is for TLS in the proxy, for the system, and for uneven arrivals. */
 const USABLE = 0.6
 const MACHINES = [2, 4, 16]
 const MOST_OFF = 0.25
@@ -57,7 +58,7 @@ const env = {
   SECRET_KEYS: `bench:${secret.toString('base64')}`,
   SMTP_URL: mails.url,
   NOTIFY_EMAIL: 'desk@example.org',
-  // As behind a proxy: without one, a source has few connections.
+  // Simulates a proxy, because without one the server accepts few connections from one source.
   TRUST_PROXY: '127.0.0.1',
 }
 const folder = mkdtempSync(join(tmpdir(), 'sehatshala-capacity-'))
@@ -124,7 +125,7 @@ const acts: Record<string, Act> = {
     const { summary } = await done(readEnquiry, undefined, { cookie }, { reference })
     const status = summary.state === 'answered' ? 'closed' : 'answered'
     const { version } = summary
-    // Another one at the same moment may have changed it.
+    // Another action at the same moment may have changed the enquiry.
     await done(changeEnquiry, { version, status }, { cookie }, { reference }).catch(() => {})
   },
   publication: () => {
@@ -145,7 +146,7 @@ async function publishOne(): Promise<void> {
   await done(publishDrafts, { number, chosen: [{ id, version }] }, { cookie: editor })
 }
 
-/** Low enough that each is answered at once, on two cores that the client and PostgreSQL share. */
+/** Low enough that each request is answered at once, on two cores that the client and PostgreSQL share. */
 const RATES: Record<string, number> = {
   page: 150,
   file: 200,
@@ -157,7 +158,7 @@ const RATES: Record<string, number> = {
   publication: 0.15,
 }
 
-/** Waits until everything that follows has been done too: mails, compression, the audit's chain. */
+/** Waits until all follow-up work is done too: mails, compression, the audit chain. */
 async function allDone(): Promise<void> {
   const isPending = () =>
     db.read.selectFrom('outbox').select('id').where('sent_at', 'is', null).limit(1).executeTakeFirst()
@@ -171,7 +172,7 @@ const spent = (): Cost => ({
   database: cpuSecondsOfFamily(postgresPid),
 })
 
-/** Runs some work and all that follows. Returns the cores that it kept busy, and for how long. */
+/** Runs some work with its follow-up work. Returns the number of busy cores, and the duration. */
 async function during<Result>(work: () => Promise<Result>) {
   const startedAt = performance.now()
   const before = spent()

@@ -5,11 +5,13 @@ const TICKS_PER_SECOND = 100
 /** User and system time of a process with all its threads. */
 export const cpuSecondsOf = (pid: number): number => ticksOf(pid, 11, 12) / TICKS_PER_SECOND
 
-/** The same of a process with all that it has started, also those that have ended. */
+/** User and system time of a process with all its descendants, including ended ones. */
 export const cpuSecondsOfFamily = (pid: number): number =>
   familyOf(pid).reduce((sum, each) => sum + ticksOfAny(each), 0) / TICKS_PER_SECOND
 
-/** With those of its children that have ended. Nothing where it has just ended itself: its parent counts it then. */
+/**
+ * Includes the ticks of ended children. 0 if the process itself has just ended: then its parent counts it.
+ */
 function ticksOfAny(pid: number): number {
   try {
     return ticksOf(pid, 11, 12, 13, 14)
@@ -25,7 +27,7 @@ function ticksOf(pid: number, ...places: number[]): number {
   return places.reduce((sum, place) => sum + Number(fields[place]), 0)
 }
 
-/** The resident memory of a process, in MB. Nothing where it has just ended. */
+/** The resident memory of a process, in MB. 0 if it has just ended. */
 export function memoryOf(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -35,7 +37,7 @@ export function memoryOf(pid: number): number {
   }
 }
 
-/** How often the threads of a process have rested so far, and so were woken again. */
+/** The number of times that the threads of a process have waited so far, and were woken again. */
 export function wakeUpsOf(pid: number): number {
   return numbersIn(`/proc/${pid}/task`).reduce(
     (sum, thread) => sum + restsOf(`/proc/${pid}/task/${thread}/status`),
@@ -43,13 +45,13 @@ export function wakeUpsOf(pid: number): number {
   )
 }
 
-/** A process and those that it has started, at any distance. */
+/** A process and all its descendants. */
 export function familyOf(pid: number): number[] {
   const children = numbersIn('/proc').filter((other) => parentOf(other) === pid)
   return [pid, ...children.flatMap(familyOf)]
 }
 
-/** Undefined where the process has just ended. */
+/** Undefined if the process has just ended. */
 function parentOf(pid: number): number | undefined {
   try {
     return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])

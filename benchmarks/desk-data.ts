@@ -10,7 +10,7 @@ import { type Keys, makeKeys } from '../src/server/security/keys.ts'
 import { grantDeskAccess } from '../src/server/staff/desk-access.ts'
 import { openDeskSession } from '../src/server/staff/desk-sessions.ts'
 
-/** Without anything that is not named. */
+/** Amounts of 0 for everything that a caller does not name. */
 const NOTHING = Object.fromEntries(Object.keys(LARGE).map((name) => [name, 0])) as typeof LARGE
 
 /** The states after a year of work at the desk, or those after an update that introduces the desk. */
@@ -22,8 +22,8 @@ interface Asked {
 }
 
 /**
- * Fills an empty database with so much of the year of the demo, and three colleagues. No server may run on it. Returns
- * the cookies of one colleague who has just signed in.
+ * Fills an empty database with these amounts of the demo year, and three colleagues. No server may use it
+ * meanwhile. Returns the cookies of one colleague who has just signed in.
  */
 export async function storeDesk(
   env: Record<string, string>,
@@ -42,7 +42,8 @@ export async function storeDesk(
     areNew: life === 'all new',
   }
   await writeYear({ config, db, keys, now: Date.now }, asked)
-  // What autovacuum does within a minute. It is not waited for: with many rows it takes longer than a query may.
+  // Autovacuum does this within a minute, but the first queries would come earlier and exceed their time
+  // limit with many rows.
   if (isPostgres(db.read)) await sql`analyze`.execute(db.read)
   const cookies = await db.write((tx) => signIn(tx, keys, staffIds[0] ?? ''))
   await db.close()

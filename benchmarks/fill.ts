@@ -25,7 +25,7 @@ export async function storeEnquiries(dataDir: string, count: number): Promise<vo
     .run(now)
   if (count > 0) {
     const spanMs = YEAR_MS
-    // Of their month, and all different.
+    // Unique references with the prefix of their month.
     database.function(
       'a_reference',
       (at, n) => newReference('enquiry', Number(at)).slice(0, 3) + Number(n).toString(32).padStart(5, '0'),

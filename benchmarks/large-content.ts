@@ -6,7 +6,7 @@ const POSTS = 500
 const COURSES = 40
 const ABOUT =
   'picture: "events.svg"\nsummary: "What it is about, in a sentence of usual length for a list."\n'
-/** No two are the same. */
+/** Every text is different. */
 const text = (of: string) =>
   `\n---\n\n${`Some **words** about ${of}, health, food and sleep, as many as a visitor reads on a phone. `.repeat(15)}\n`
 
@@ -33,9 +33,9 @@ export function addLargeContent({ add }: Content): void {
   }
 }
 
-/** Any file that is there: its text is not used. */
+/** Any existing file, whose text is not used. */
 const ORGANISATION = 'organisation.yaml'
-/** Half of them are past. */
+/** Half of the dates are in the past. */
 const dayAt = (n: number) => `${n % 2 ? 2020 : 2099}-0${(n % 9) + 1}-1${n % 10}`
 
 export const postAt = (n: number) => `posts/post-${n}.md`

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Something that people do, from the first request to the last answer. Errors  an unexpected answer */
+/** An action of a person, from the first request to the last response. Errors  an unexpected response */
 export type Act = () => Promise<void>
 
 interface Paced {
@@ -9,8 +9,8 @@ interface Paced {
 }
 
 /**
- * Lets people come by themselves, whether or not earlier ones have been answered: at random moments, so many a second
- * on average. Returns how many came of each.
+ * An open workload: actions start at random moments, with a given mean rate, whether or not earlier ones are
+ * answered. Returns the number of actions of each kind.
  */
 export async function paced(kinds: Paced[], seconds: number): Promise<number[]> {
   const until = performance.now() + seconds * 1000

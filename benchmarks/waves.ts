@@ -62,7 +62,7 @@ const json = (path: string, body: object): Call => ({
   body: Buffer.from(JSON.stringify(body)),
 })
 
-/** Half of them have an account, where that matters. */
+/** Half of the people have an account, if that matters. */
 const emailOf = (n: number) => (n % 2 === 0 ? person.email : `stranger${n}@example.org`)
 
 async function registration(n: number, picture: Blob): Promise<Call> {

@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const DISABLED = /\b(?:aria-)?disabled=\{([^}]*)\}/g
-/** Fields of a query that are true whenever it is read again, also unasked: after a message of the server, or on focus. */
+/**
+ * Fields of a query that are true during every refetch, also an automatic one after a message of the server
+ * or on focus.
+ */
 const READ_AGAIN = /\b(?:isFetching|isRefetching|fetchStatus|isPlaceholderData|isStale)\b/
 
 test('no control is disabled while data is read again in the background: a click at that moment would be lost', () => {

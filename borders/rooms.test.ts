@@ -33,7 +33,7 @@ function roomOf(file: string, order: string[]): [place: number, room: string] {
   return room ? [order.indexOf(room), room] : [order.length, '']
 }
 
-/** A folder that stands in no list has a test of its own. */
+/** Another test reports a folder that is in no list. */
 const isListed = (file: string, order: string[]) =>
   roomOf(file, order)[1] !== '' || !insideZone(file).includes('/')
 

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
-/** Words that once had private meanings here. Texts of screens and mails may use them. */
+/** Words that had private meanings in this code before. Texts of screens and mails may use them. */
 const PRIVATE = /^(?:deed|kept|owed|thing|told|world)s?$/i
 /** Fields of calls. */
 const WIRE = ['keptUntil']

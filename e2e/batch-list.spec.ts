@@ -18,7 +18,7 @@ test('an accepted applicant reads place and first day on the Dashboard; a change
     await dialog.getByRole('button', { name: 'Publish 1 draft' }).click()
     await expect(page.getByText('1 draft published')).toBeVisible()
   }
-  /** The server reads what was published a moment later. */
+  /** A publication takes effect a moment later. */
   const inForce = (path: string, text: string) =>
     expect
       .poll(async () => (await page.request.get(`/api/v1/staff/batches${path}`)).text(), { timeout: 60_000 })

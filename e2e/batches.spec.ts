@@ -44,7 +44,7 @@ test('a course fills: visitors read how many seats are left, a full course asks 
   await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish 1 draft' }).click()
   await expect(page.getByText('1 draft published')).toBeVisible()
 
-  // While nobody can pay yet, one manager sets it alone.
+  // While nobody can pay yet, one manager may set the fee alone.
   await page.reload()
   await page
     .getByLabel(/^Fee of the batch/)
@@ -70,7 +70,7 @@ test('a course fills: visitors read how many seats are left, a full course asks 
   await expect(visitor.getByText('₹5001')).toHaveCount(0)
 
   const { reference } = await anApplicant(visitor, { coursePreference: COURSE })
-  // Nobody publishes: the pages follow by themselves.
+  // The pages are rendered again without a publication.
   await pagesSay(visitor, 'Full: waiting list')
   await visitor.goto('/Education/certificate-in-health-insurance-desk-management')
   await expect(visitor.getByText('Full: waiting list')).toBeVisible()

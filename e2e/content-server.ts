@@ -2,7 +2,7 @@ import { aServerWithContent } from '../src/server/testing/server-with-content.ts
 import { test as base } from './fixtures.ts'
 
 interface OwnServer {
-  /** Settings beside those of every journey. */
+  /** Settings in addition to those of every journey. */
   settings: NodeJS.ProcessEnv
   server: Awaited<ReturnType<typeof aServerWithContent>>
 }

@@ -28,7 +28,10 @@ async function chooseAtOnce(...choices: [Locator, string][]): Promise<void> {
   )
 }
 
-/** Whether a text is shown as soon as the address changes: a link pressed in between would lead to the old list. */
+/**
+ * Whether a text is shown as soon as the address changes. A link pressed in between would lead to the old
+ * list.
+ */
 async function isShownAtNextAddress(page: Page, text: string): Promise<() => Promise<boolean>> {
   const shown = await page.evaluateHandle((text) => {
     const push = history.pushState

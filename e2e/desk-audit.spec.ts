@@ -92,7 +92,7 @@ test('a manager downloads a list, sees the progress, can stop it, and the audit 
   await dialog.getByRole('button', { name: 'Export', exact: true }).click()
   await dialog.getByRole('button', { name: 'Stop' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Stopped. Nothing was saved.')
-  // Otherwise it may be let through when the route is removed, and the audit log would record it.
+  // Without an abort the request could continue when the route is removed, and the audit log would record it.
   await held?.abort()
   await page.unroute('**/api/v1/staff/exports')
 

@@ -50,7 +50,7 @@ test('beside a list, buttons lead to the previous and next item; focus stays on 
   await before.click()
   await expect(title(page)).toHaveText('Bina Das')
 
-  // Keys pressed in the item continue in the list, which has followed by then.
+  // Keys pressed in the item act on the list, whose address has changed by then.
   await expect(page.getByRole('link', { name: 'Bina Das' })).toHaveAttribute('aria-current', 'true')
   await title(page).focus()
   await page.keyboard.press('j')

@@ -101,7 +101,7 @@ test('an agent writes an email, looks at it, stops it, changes it and sends it; 
   await expectAccessibleAt(page, [360, 1440])
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  // Their answer is on Start, and bold in the list, until somebody has read it.
+  // The answer is on Start, and bold in the list, until a staff member has read it.
   await page.goto('/Staff')
   await expect(page.getByRole('heading', { name: 'Hello Asha' })).toBeVisible()
   await theyAnswer(reference, email)
@@ -119,7 +119,7 @@ test('an agent writes an email, looks at it, stops it, changes it and sends it; 
   await expect(theirs).toContainText('> the next course')
   await theirs.getByRole('button', { name: 'Show formatting' }).click()
   await expect(theirs.locator('b', { hasText: 'morning' })).toBeVisible()
-  // Nothing is fetched unless asked for.
+  // Remote pictures are not fetched until a tap.
   await expect(theirs.locator('img[src]')).toHaveCount(0)
   const picture = theirs.getByRole('link', { name: 'Open picture 1 from pictures.example.com' })
   await expect(picture).toHaveAttribute('href', 'https://pictures.example.com/a.png')
@@ -132,7 +132,7 @@ test('an agent writes an email, looks at it, stops it, changes it and sends it; 
   await expectAccessibleAt(page, [360, 1440])
 })
 
-test('an applicant is written to from People on a phone, and a draft without a network is not lost', {
+test('an agent writes to an applicant from People on a phone, and a draft without a network is not lost', {
   tag: '@smoke',
 }, async ({ page, request }) => {
   const name = `Kavya Written${ownLetters()}`
@@ -159,7 +159,7 @@ test('an applicant is written to from People on a phone, and a draft without a n
   await expect(text).toContainText('Namaste Kavya ji')
 })
 
-test('a member without an enquiry is written to from People: the email begins one', {
+test('an email from People to a member without an enquiry creates one', {
   tag: '@smoke',
 }, async ({ page }) => {
   const email = await aMember()

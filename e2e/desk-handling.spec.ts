@@ -7,7 +7,7 @@ import { ownLetters } from './names.ts'
 const endOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0)
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('handling an enquiry takes it, "Done and next" opens the next one, and colleagues squeeze nothing', {
+test('the first action assigns an enquiry, "Done and next" opens the next one, and the names of colleagues move nothing', {
   tag: '@smoke',
 }, async ({ page, browser, request, expectAccessibleAt }) => {
   const family = `Handled${ownLetters()}`
@@ -23,7 +23,7 @@ test('handling an enquiry takes it, "Done and next" opens the next one, and coll
     Promise.all([owner, page.getByLabel('Status'), done].map(async (one) => (await one.boundingBox())?.width))
   const alone = await widths()
 
-  // A colleague on a phone opens the same one and begins a note.
+  // A colleague on a phone opens the same enquiry and starts a note.
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const imran = await phone.newPage()
   await signInToDesk(imran, 'agent', 'Imran Shaikh')
@@ -58,7 +58,7 @@ test('handling an enquiry takes it, "Done and next" opens the next one, and coll
   await phone.close()
 })
 
-test('a call is noted by hand from every page: a known number is said, nothing typed is lost, nobody gets a mail', {
+test('an agent records a call from every page: a known number is shown, no typed text is lost, nobody gets a mail', {
   tag: '@smoke',
 }, async ({ page, request, expectAccessibleAt }) => {
   const family = `Called${ownLetters()}`
@@ -85,7 +85,7 @@ test('a call is noted by hand from every page: a known number is said, nothing t
   await expectAccessibleAt(page, [360, 768, 1366])
   await page.setViewportSize({ width: 1366, height: 640 })
 
-  // Without a network, and after a reload, it is all there.
+  // The typed text is there without a network and after a reload.
   await page.context().setOffline(true)
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(form.getByRole('alert')).toContainText('What you typed stays here.')
@@ -105,7 +105,7 @@ test('a call is noted by hand from every page: a known number is said, nothing t
   await page.getByRole('link', { name: `Ravi ${family}` }).click()
   await expect(page.getByText('Meera Nair noted their call')).toBeVisible()
   await expect(page.getByText('No email given')).toBeVisible()
-  // On a phone the way to answer stays at the thumb, however short the item.
+  // On a phone the buttons to answer are at the foot of the screen, also for a short item.
   await page.setViewportSize({ width: 360, height: 740 })
   const done = page.getByRole('button', { name: 'Done and next' })
   await expect.poll(async () => endOf(await done.boundingBox())).toBeGreaterThan(720)

@@ -48,7 +48,7 @@ test('an editor writes a text in both languages side by side, sees the page befo
   await expect(status(page)).toHaveText('Published')
 })
 
-test('a changed English text is listed as waiting for Hindi, with a link to its field, until somebody has looked at it', {
+test('a changed English text is listed as waiting for Hindi, with a link to its field, until an editor confirms the translation', {
   tag: '@smoke',
 }, async ({ page, expectAccessibleAt }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -21,7 +21,7 @@ test('two agents answer one person at the same time: neither overwrites the othe
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const imran = await phone.newPage()
   const imransMail = await signInToDesk(imran, 'agent', 'Imran Shaikh')
-  // A change is visible to the other agent within two seconds, which would prevent the conflict.
+  // Live changes would show the change to the other agent within two seconds, and prevent the conflict.
   for (const agent of [asha, imran]) await agent.route(/staff\/(live|changes)/, (route) => route.abort())
   await open(asha, reference)
   await open(imran, reference)
@@ -99,7 +99,7 @@ test('two agents answer one person at the same time: neither overwrites the othe
   await expect(imran.getByLabel('Status')).toHaveValue('answered')
   await phone.close()
 
-  // The mail waited half a minute, in which the note could be undone.
+  // The mail waited half a minute, because the note could be undone in that time.
   const mail = await mailTo(imransMail, 'A note for you')
   expect(mail.text).toContain(`/Staff/enquiries/all/${reference}`)
   expect(mail.text).not.toMatch(/Lakshmi|work after five/)

@@ -34,7 +34,7 @@ test('two managers see each other, and an action of one is shown to the other au
   await signInToDesk(page, 'manager', 'Asha Kulkarni')
   const meera = await aColleague(browser, 'manager', 'Meera Nair')
   const agent = await aColleague(browser, 'agent', 'Ravi Shah')
-  // No other journey opens this one; the managers of other journeys are on the staff page.
+  // No other journey opens this page. The managers of other journeys are on the staff page.
   const enquiry = `/Staff/enquiries/all/${await sendEnquiry(page.request)}`
   await page.goto(enquiry)
   await meera.page.goto(enquiry)
@@ -375,7 +375,7 @@ async function filterChanges(page: Page, references: Promise<string>[]): Promise
   await page.route('**/api/v1/staff/changes*', async (route) => {
     const response = await route.fetch()
     const body = await response.json()
-    // Including the one whose sender has no answer yet.
+    // Includes the enquiry whose response has not arrived yet.
     const heard = await Promise.all(references)
     const changes = body.data?.changes.filter(({ subject }: { subject: string }) => heard.includes(subject))
     await route.fulfill({ response, json: { ...body, data: { ...body.data, changes } } })

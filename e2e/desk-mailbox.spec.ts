@@ -26,7 +26,10 @@ const test = base.extend<{ isReal: boolean; mailbox: Mailbox }>({
   },
 })
 
-/** Half of the minute after which a mailbox is read that announces nothing: the server announced the email. */
+/**
+ * A mailbox without announcements is read every minute. Half of that time proves that the server announced
+ * the email.
+ */
 const ANNOUNCED = { timeout: 30_000 }
 
 for (const [server, isReal] of [
@@ -67,7 +70,7 @@ for (const [server, isReal] of [
       await expect(theirs).toContainText('Yes, the morning batch.', ANNOUNCED)
       await expect(page.getByLabel('Status')).toHaveValue('in progress')
 
-      // Somebody new has no number, and asks for an answer by email.
+      // A new sender has no phone number, and gets the answer by email.
       const other = `Mena Letter${ownLetters()}`
       const from = newAddress()
       mailbox.deliver(

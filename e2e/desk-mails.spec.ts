@@ -7,7 +7,7 @@ import { ownLetters } from './names.ts'
 test('an agent chooses instant mails, which lead to new items and to assigned ones', {
   tag: '@smoke',
 }, async ({ page, browser, request, mailTo, expectAccessibleAt }) => {
-  // The mails are delayed, for undo and for items that are not settled yet.
+  // The mails are delayed, so that actions can be undone.
   const patient = { timeout: 120_000 }
   const name = `Meera Mail${ownLetters()}`
   const email = await signInToDesk(page, 'agent', name)
@@ -32,7 +32,7 @@ test('an agent chooses instant mails, which lead to new items and to assigned on
   const manager = await others.newPage()
   await signInToDesk(manager, 'manager')
   await expect(async () => {
-    // Other journeys apply and ask meanwhile: the mail may contain theirs, too.
+    // Other journeys send enquiries and applications meanwhile, which the mail may contain too.
     const mail = await mailTo(email, 'new enquir')
     expect(mail.text).not.toMatch(/Lakshmi|Health|course/i)
     const link =

@@ -26,7 +26,7 @@ test('one manager proposes another account and a second one confirms it; visitor
     return [...Object.values(FIRST), ...Object.values(NEXT)].filter((value) => page.includes(value))
   }
 
-  // While nobody can pay yet, one manager sets it alone.
+  // While nobody can pay yet, one manager may set the account alone.
   await page.goto('/Staff/words/organisation.yaml')
   for (const [label, value] of Object.entries(FIRST))
     await page.getByLabel(label, { exact: true }).fill(value)

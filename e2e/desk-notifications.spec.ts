@@ -9,7 +9,7 @@ const WIDTHS = [320, 360, 768, 1440]
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 } })
 
-/** As if a colleague had done it half a minute ago. */
+/** Simulates that a colleague assigned the enquiry half a minute ago. */
 async function assign(reference: string, email: string): Promise<void> {
   const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
   await db.write(async (tx) => {
@@ -59,7 +59,7 @@ test('staff turn notifications on, get one that names nobody, open its item with
   await expect(device.getByText('Sent. It should show within a few seconds.')).toBeVisible()
   expect(service.got.map(({ notice }) => notice.title)).toEqual(['Notifications work'])
 
-  // Other journeys send enquiries, at any hour.
+  // Other journeys send enquiries, and the test may run at night.
   await page.getByLabel('New enquiry, device').uncheck()
   await page.getByLabel('New application, device').uncheck()
   await page.getByLabel('No notifications on devices at night').uncheck()

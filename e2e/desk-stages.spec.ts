@@ -204,7 +204,7 @@ test('the organisation’s own text is in the next mail, and the default can be 
   await form.getByLabel('Text').fill(`Dear {name}, once more, says ${reference}.`)
   await form.getByRole('button', { name: /^Save/ }).click()
   await expect(toast(desk)).toContainText('The text is changed')
-  // What was typed in the other language stays, and is empty once it is put aside: the English text is sent.
+  // The typed text in the other language stays. After "Cancel" it is empty, so the English text is sent.
   await languages.getByText('Hindi (empty)').click()
   await expect(form.getByLabel('Text')).toHaveValue('नमस्ते {name} जी, एक बार और।')
   await form.getByRole('button', { name: /^Cancel/ }).click()

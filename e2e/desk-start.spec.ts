@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts'
 
 const WIDTHS = [360, 768, 1440]
 
-/** With a mail server that takes every mail. */
+/** Tests with a mail server that accepts every mail. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
   settings: async ({}, use) => {
@@ -86,7 +86,7 @@ test('a manager who starts from nothing is led through the set-up, to the waitin
     await expect(page.getByRole('link', { name: /My account$/ })).toBeInViewport({ ratio: 1 })
   }
   await page.setViewportSize({ width: 1366, height: 640 })
-  // "Any time" is a window that is open whenever this runs.
+  // A requested time that is open at any hour.
   const at = { preferredTime: 'Evening', timeFrom: '00:00', timeTo: '23:59' }
   for (const fullName of ['Lakshmi Pillai', 'Abdul Rahim Laskar', 'Sunita Oraon', 'Kamala Subramanian'])
     await sendEnquiry(page.request, { fullName, ...at }, baseURL)

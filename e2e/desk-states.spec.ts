@@ -33,7 +33,7 @@ test('a slow enquiry shows a loading state after a moment, and a failed one can 
   await expect(title(page)).toHaveText('Lakshmi Pillai')
 })
 
-test('before an enquiry is chosen, and without any, the pane says so', async ({
+test('the pane shows a hint before an enquiry is chosen, and without any enquiry', async ({
   page,
   expectAccessibleAt,
 }) => {

@@ -4,7 +4,7 @@ import { aMember, logIn, signIn } from './members.ts'
 
 const WIDTHS = [320, 360, 1440]
 
-test('staff find the desk on their Dashboard and in the footer of their device, and need only the second step; others see nothing', {
+test('staff find links to the desk on their Dashboard and in the footer on their device, and need only the second step; other people see no link', {
   tag: '@smoke',
 }, async ({ page, browser, mailTo, expectAccessibleAt }) => {
   const email = await beAtDesk(page, mailTo, 'agent')

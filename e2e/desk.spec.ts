@@ -19,7 +19,7 @@ const PASSWORD = 'monsoon rain 2026'
 const WIDTHS = [360, 768, 1440]
 const signOut = 'Sign out'
 
-test('a new colleague joins the desk with an authenticator app, returns with a code, and without the phone', {
+test('a new colleague joins the desk with an authenticator app, signs in again with a code, and also without the phone', {
   tag: '@smoke',
 }, async ({ page, mailTo, expectAccessibleAt }) => {
   const email = await openInvitation(page, mailTo)
@@ -178,10 +178,10 @@ test('after the end of the session the person signs in above the page, and typed
 })
 
 test.describe('where access ends', () => {
-  // The desk brings its letters some seconds later, perhaps after the removal.
+  // The desk loads its fonts some seconds later, perhaps after the removal of the staff member.
   test.use({ expectedErrors: [['/Staff/assets/mukta-', '/Staff/assets/eczar-'], { scope: 'test' }] })
 
-  test('for visitors and members there is no desk; for staff who log in on a new device there is, until they are removed', {
+  test('visitors and members get 404 from the desk; staff who log in on a new device get the desk until they are removed', {
     tag: '@smoke',
   }, async ({ page, browser }) => {
     const notThere = async () => {

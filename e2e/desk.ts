@@ -44,7 +44,7 @@ export async function openInvitation(
   return email
 }
 
-/** Also messages about actions, with their "Undo". */
+/** Closes also messages about actions, with their "Undo". */
 const keepToasts = (page: Page) => extendToasts(page, [8])
 
 /** A virtual authenticator that always confirms. */

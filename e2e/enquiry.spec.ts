@@ -57,7 +57,7 @@ test('on a phone the card of an enquiry is in sight, and covers no topic and no 
   await expect(card.locator('strong')).toBeInViewport()
   await page.keyboard.press('Escape')
   await expect(page.locator('[data-message]')).toHaveCount(0)
-  // The topics come in one after the other.
+  // The topics appear one after the other.
   await expect.poll(() => coveredOnHome(page)).toEqual([])
   await page.getByRole('main').getByRole('link', { name: 'Ask your query' }).click({ trial: true })
   await expect.poll(() => coveredOnHome(page)).toEqual([])
@@ -203,7 +203,7 @@ test.describe('on an unstable network', () => {
     await expect.poll(async () => (await mailsWith(email)).length).toBeGreaterThan(0)
     calls.answers = 'given'
     const again = page.waitForRequest(`**${CALL}`)
-    // It is shown for three seconds, which may be over before the reload counts as loaded.
+    // The message is shown for three seconds only, which may end before the page counts as loaded.
     const said = message(page, SENT)
     await Promise.all([said, page.reload()])
 
@@ -212,8 +212,6 @@ test.describe('on an unstable network', () => {
     await expectOneSetOfMails(email, 'query')
   })
 })
-
-test.describe('the draft', () => {})
 
 test('a link on a page arrives with its subject', async ({ page }) => {
   const subject = 'Exclusive Health Club Membership'

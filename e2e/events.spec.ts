@@ -46,7 +46,7 @@ const SLEEP = {
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('published events and posts have lists, pages and feeds; past ones move automatically, and without any the site is as before', {
+test('published events and posts have lists, pages and feeds; past events move to their list automatically, and without any entry the site is as before', {
   tag: '@smoke',
 }, async ({ page, browser, expectAccessibleAt }) => {
   const server = await aServerWithContent({ preload: 'clock.ts' })
@@ -60,7 +60,7 @@ test('published events and posts have lists, pages and feeds; past ones move aut
     await expect(main.getByText('You can post your blogs here')).toBeVisible()
     for (const path of ['/events.ics', '/blogs.rss', '/Events/camp', '/events/camp.ics', '/Blogs/sleep'])
       expect(await status(path), path).toBe(404)
-    // Only the pairs of languages are alternates.
+    // The only alternate links are those to the other language.
     expect(noEvents + noPosts).not.toMatch(/rel="alternate"(?! hrefLang)/)
 
     server.add('events/camp.md', A_COURSE, () => file(CAMP))
@@ -139,7 +139,7 @@ test('published events and posts have lists, pages and feeds; past ones move aut
     for (const path of ['/Events/camp', '/Events/retreat', '/Blogs/sleep', '/Blogs/walk'])
       expect(sitemap).toContain(`${path}</loc>`)
 
-    // The day after, nothing was published, and no script runs.
+    // On the next day, without a publication and without scripts.
     server.tell({ aheadMs: 3 * DAY_MS })
     const quiet = await browser.newContext({ javaScriptEnabled: false })
     const visitor = await quiet.newPage()

@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts'
 
 const WIDTH = 360
 
-/** Asks for it on a terminal of its own: it is shown nowhere else. */
+/** Runs the command on a pseudo-terminal, because the link is shown only on a terminal. */
 async function linkOnTerminal(server: { dataDir: string; url: string }): Promise<string> {
   const env = {
     PATH: process.env.PATH,

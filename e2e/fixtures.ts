@@ -22,7 +22,7 @@ export interface Fixtures {
   mailTo: (address: string, subject?: string) => Promise<Email>
   /** Fails on any accessibility violation of the current page. */
   expectAccessible: (page: Page) => Promise<void>
-  /** The same at several widths, in px, without reloading the page. */
+  /** Checks at several widths, in px, without reloading the page. */
   expectAccessibleAt: (page: Page, widths: number[]) => Promise<void>
   /** Texts of errors that the pages of a journey may throw or log; any other error fails it. */
   expectedErrors: string[]

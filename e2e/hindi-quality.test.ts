@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { learnHindi, pairs } from './in-hindi.ts'
 
-/** All texts of pages, forms, content and mails, as they are read: without tags, addresses and places. */
+/** All texts of pages, forms, content and mails, without tags, addresses and placeholders. */
 let texts: [english: string, hindi: string][]
 beforeAll(async () => {
   await learnHindi()
@@ -15,7 +15,7 @@ const read = (text: string) =>
     .normalize('NFC')
 const nfc = (pattern: RegExp) => new RegExp(pattern.source.normalize('NFC'), pattern.flags)
 
-/** Words with one translation, by the glossary. */
+/** Words that have exactly one translation in the glossary. */
 const GLOSSARY: [english: RegExp, hindi: RegExp][] = [
   [/\bpasswords?\b/i, /पासवर्ड/],
   [/\bcourses?\b(?! of care)/i, /कोर्स/],
@@ -40,13 +40,13 @@ test('a term of the glossary has its translation in every text', () => {
   expect(missing).toEqual([])
 })
 
-test('readers are addressed with respect and without their gender, in words of every day', () => {
+test('Hindi texts address readers politely, without their gender, and in everyday words', () => {
   const wrong =
     /(?<![\p{L}\p{M}])(तुम|तू|तेरा|तुम्हारा|करो|भेजो|चुनो|जाओ|कीजिए|दीजिए|शुल्क|प्रस्तुत|उत्तर|अस्वीकृत|शिविर)(?![\p{L}\p{M}])|आप [^।?!]*(सकते|सकती|जाते|जाती)(?![\p{L}\p{M}])/u
   expect(texts.map(([, hindi]) => hindi).filter((text) => nfc(wrong).test(text))).toEqual([])
 })
 
-test('a short text is not much longer than the English one, so that it fits where that stands', () => {
+test('a short text is not much longer than the English one, so that it fits into the same space', () => {
   const long = texts.filter(
     ([english, hindi]) => english.length < 40 && hindi.length > english.length * 1.8 + 16,
   )
@@ -57,14 +57,14 @@ test('a short text is not much longer than the English one, so that it fits wher
 const LATIN =
   /Sehatshala Health and Education Trust|WhatsApp|RSS|JavaScript|JPG|PNG|JSON|my-data\.json|PDF|MB|SMS|IFSC|UPI|UTR|QR|RRN|PIN|My account|hi_IN|Devanagari|\bT\b/g
 
-test('no English word stands in a Hindi text where the glossary has one', () => {
+test('no Hindi text contains an English word for which the glossary has a Hindi one', () => {
   const english = texts.flatMap(([, hindi]) =>
     (hindi.replace(LATIN, '').match(/[A-Za-z]{2,}/g) ?? []).map((word) => `${word}: ${hindi.slice(0, 200)}`),
   )
   expect(english).toEqual([])
 })
 
-test('texts of content and mails have the places of the English ones, and are in NFC', () => {
+test('texts of content and mails have the placeholders of the English ones, and are in NFC', () => {
   const places = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
   for (const [english, hindi] of pairs) {
     expect([english, places(hindi)]).toEqual([english, places(english)])

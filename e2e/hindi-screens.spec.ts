@@ -27,7 +27,7 @@ async function expectHindi(page: Page, screen: string): Promise<void> {
   expect([screen, [...new Set(english)]]).toEqual([screen, []])
 }
 
-test('screens for visitors have no English text without saying so, also where something is missing or fails', async ({
+test('all English text on screens for visitors is marked as English, also in empty states and failures', async ({
   page,
 }) => {
   await extendToasts(page)
@@ -53,7 +53,7 @@ test('screens for visitors have no English text without saying so, also where so
   }
 })
 
-test('the Dashboard and the page of an application have no English text without saying so', async ({
+test('all English text on the Dashboard and the page of an application is marked as English', async ({
   page,
   browser,
 }) => {

@@ -13,7 +13,7 @@ import { words as hindi } from '../src/web/words/hi/all.ts'
 type Group = Record<string, unknown>
 const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null
 
-/** English texts with their Hindi ones, and the same for each sentence of a text. */
+/** The Hindi translation of each English text, and of each sentence in a text. */
 export const pairs = new Map<string, string>()
 const PLACE = /\{\w+\}/
 const MARK = /<\/?\w+>/g
@@ -37,7 +37,7 @@ interface Pattern {
   translation: string
   pattern: RegExp
 }
-/** Texts with places, those with most letters of their own first. */
+/** Texts with placeholders, those with the most fixed letters first. */
 let withPlaces: Pattern[] = []
 
 /** Reads all texts. */
@@ -55,7 +55,7 @@ export async function learnHindi(): Promise<void> {
     .map(({ own, ...more }) => ({ ...more, pattern: new RegExp(`^${own.map(escaped).join('(.+)')}$`, 'su') }))
 }
 
-/** A text of a journey as a Hindi page has it. Names, numbers and what people typed stay. */
+/** The Hindi translation of a text in a journey. Names, numbers and typed texts stay. */
 function inHindi(text: string): string {
   return (
     pairs.get(text) ??
@@ -79,7 +79,7 @@ function filledIn(given: string): string | undefined {
   }
 }
 
-/** For some words of a sentence: the longest part of the Hindi sentence that has no place. */
+/** For a part of an English sentence: the longest part of the Hindi sentence without a placeholder. */
 function partOf(words: string): string | undefined {
   if (!/[ :]/.test(words.trim())) return
   const translation = [...pairs].find(([sentence]) => sentence.includes(words))?.[1]
@@ -87,7 +87,7 @@ function partOf(words: string): string | undefined {
   return parts?.[0]?.trim()
 }
 
-/** A pattern with each of its texts. */
+/** Translates each text in a pattern. */
 function patternInHindi({ source, flags }: RegExp): RegExp {
   const texts = source.replace(/(?<!\\)[A-Z][A-Za-z’',: ]*(?:\\\.)*/g, (run) => {
     const text = run.replaceAll('\\', '')
@@ -148,10 +148,13 @@ const expectations: Record<string, Change> = {
 
 let isOn = false
 
-/** A text as mails may have it: those about an account follow its language, and not that of the page. */
+/**
+ * A text in the languages that mails may have: mails about an account are in the account's language, not in
+ * that of the page.
+ */
 export const inEither = (text: string): string[] => (isOn ? [text, inHindi(text)] : [text])
 
-/** From now on visitors' pages are opened and read in Hindi. */
+/** Opens visitors' pages in Hindi from now on, and looks up texts in Hindi. */
 export function speakHindi(page: Page): void {
   if (isOn) return
   isOn = true
@@ -168,7 +171,7 @@ export function speakHindi(page: Page): void {
   }
 }
 
-/** Playwright's, which expects what a Hindi page says where journeys run in Hindi. */
+/** Playwright's `expect`, which looks up the Hindi text if journeys run in Hindi. */
 export const expect = new Proxy(asGiven, {
   apply: (target, self, [value, ...more]) => inTurn(Reflect.apply(target, self, [value, ...more]) as Group),
 })

@@ -52,7 +52,7 @@ async function onCommit(answered: AbortSignal): Promise<void> {
   while (!answered.aborted && pendingMails().pending === before) await nextTurn()
 }
 
-/** The part of an answer that a retry must get again. */
+/** The part of a response that a retry must get again. */
 const shown = ({ status, body }: Answer) => ({ status, body })
 const isReplayed = ({ headers }: Answer) => headers.has('idempotency-replayed')
 

@@ -58,7 +58,7 @@ test('a form below /hi keeps the course of its link in the other language, and i
 }) => {
   await page.goto(`/hi/OuterUserQuery?title=${packed(COURSE)}`)
   await expect(page.getByText(COURSE, { exact: true })).toBeVisible()
-  // Now the page is alive, and knows its query.
+  // The page is hydrated now, and knows its query string.
   await page.getByRole('textbox', { name: 'पूरा नाम' }).focus()
   await expect(page.getByRole('banner').getByRole('link', { name: 'English' })).toHaveAttribute(
     'href',
@@ -73,7 +73,7 @@ test('a form below /hi keeps the course of its link in the other language, and i
 
 const OFFER = 'क्या यह पेज हिन्दी में पढ़ना है?'.normalize('NFC')
 
-test('a visitor who chose Hindi with its link is offered an English page in Hindi, is sent nowhere, and “No” is stored', {
+test('a visitor who chose Hindi with its link is offered Hindi on an English page, is never redirected, and “No” is stored', {
   tag: '@smoke',
 }, async ({ page, expectAccessibleAt }) => {
   const asked: string[] = []
@@ -131,7 +131,7 @@ test('the offer covers no topic of the first page, and not the button to ask a q
     await page.setViewportSize({ width, height })
     await page.goto('/')
     await expect(page.getByRole('complementary', { name: OFFER })).toBeInViewport({ ratio: 1 })
-    // The topics come in one after the other.
+    // The topics appear one after the other.
     await expect.poll(() => coveredOnHome(page), `${width} x ${height}`).toEqual([])
   }
   await context.close()
@@ -148,7 +148,7 @@ async function pagesIn(request: APIRequestContext) {
   return new Map(await Promise.all(paths.map(text)))
 }
 
-test('every translated page and its English sister name each other, and no sentence is English without saying so', async ({
+test('every translated page and its English page link to each other, and every English sentence is marked as English', async ({
   page,
   request,
 }) => {
@@ -207,7 +207,7 @@ test('a translation costs an English page at most 150 bytes, and no font', async
   expect(await (await request.get('/hi')).text()).not.toContain('woff2')
 })
 
-test('a third language is a folder of texts and one of content', async () => {
+test('a third language needs only a folder of texts and one of content', async () => {
   test.setTimeout(600_000)
   const folder = mkdtempSync(join(tmpdir(), 'language-'))
   try {
@@ -254,7 +254,7 @@ test('a third language is a folder of texts and one of content', async () => {
   }
 })
 
-/** A folder whose entries are those of another one. */
+/** Links every entry of a folder into a new folder. */
 function symlinkSyncAll(from: string, to: string): void {
   mkdirSync(to)
   for (const name of readdirSync(from)) symlinkSync(resolve(from, name), join(to, name))

@@ -21,7 +21,7 @@ test.use({
   ],
 })
 
-/** Where words also stay whole: everything but what people typed. */
+/** Checks also that no word is broken, except in typed texts. */
 async function expectWhole(page: Page, where: string) {
   await expectReadable(page, where)
   expect(await brokenWords(page), where).toEqual([])

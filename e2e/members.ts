@@ -16,8 +16,8 @@ export async function aMember(username = 'Asha', email = newAddress()): Promise<
 }
 
 /**
- * On /login, or on the way there: the address changes before the previous page has gone, which may have an email field
- * too.
+ * Works on /login and during the navigation to it: the address changes before the previous page is removed,
+ * which may have an email field too.
  */
 export async function logIn(page: Page, email: string, password = PASSWORD) {
   const submit = page.getByRole('button', { name: 'Login', exact: true })

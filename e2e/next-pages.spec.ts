@@ -44,7 +44,7 @@ test('the next page replaces this one, with its title and address, its heading i
   await expectAccessible(page)
 })
 
-test('a page that names no other language in its head keeps the links to them, and leads to pages that do', async ({
+test('a page without links to other languages in its head keeps those in the bar, and leads to pages that have them', async ({
   page,
 }) => {
   const isWithout = (path: string) => ['/', '/Career'].includes(path)
@@ -142,7 +142,7 @@ test('a link to the services of the home page leads there and scrolls to them', 
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('parts that depend on the server show there too', async ({ page }) => {
+test('parts that depend on the server show on such a page too', async ({ page }) => {
   await openWithNext(page, '/Events')
   await page.getByRole('contentinfo').getByRole('link', { name: 'All ways to reach us' }).click()
   await expect(page.getByRole('link', { name: 'Ask about your data' })).toBeVisible()

@@ -118,7 +118,7 @@ test('a cached page shows after two seconds without an answer, and never if a ne
   await page.goto(`${network.url}/Events`)
   await whenStored(page, '/Events')
   network.change = (html) => html.replaceAll(`>${EVENTS}<`, '>A new word<')
-  // Far below the two seconds: a busy machine adds to it.
+  // Far below the two seconds, because a busy machine adds to the delay.
   for (const delay of [0, 300]) {
     network.delayMs = () => delay
     await page.reload({ waitUntil: 'commit' })
@@ -212,7 +212,7 @@ test('the next pages are there at once, and are replaced if the server has newer
   network.delayMs = (path) => (path === '/Events' ? 60_000 : 0)
   await page.goto(`${network.url}/Events`)
   await expect(heading(page, EVENTS)).toBeVisible()
-  // Later, the page would be shown for lack of an answer.
+  // After this time the cached page would be shown for lack of a response.
   expect(await waitedMs()).toBeLessThan(2000)
 
   network.delayMs = () => 0

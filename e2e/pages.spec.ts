@@ -67,7 +67,7 @@ test.describe('the other pages', () => {
     await expect.poll(shown).toContain('/blogs-still')
   })
 
-  test('each is the same page in its other spelling', async ({ page }) => {
+  test('each page opens in its other spelling too', async ({ page }) => {
     for (const [path, heading] of [
       ['/education', 'Education'],
       ['/events', 'Explore Upcoming Events'],
@@ -135,7 +135,7 @@ test.describe('every page', () => {
   test('every page has its head, complies with the Content-Security-Policy, makes no third-party requests, is accessible at 360, 768 and 1440 px, and loses nothing at 320 px and 400 % zoom', {
     tag: ['@smoke', '@hindi'],
   }, async ({ page, baseURL, expectAccessibleAt }) => {
-    // Three looks at each of twelve pages.
+    // Twelve pages are checked at three widths.
     test.slow()
     const complaints: string[] = []
     page.on('console', (message) => {

@@ -22,7 +22,10 @@ export const discs = (page: Page) => page.getByRole('navigation', { name: 'Main 
 export const moreInfo = (page: Page, title: string) =>
   page.getByRole('button', { name: `More Info: ${title}` })
 
-/** The topics of the first page and the button to ask a query, below the bar, that something else lies over. */
+/**
+ * The topics of the first page and the button to ask a query, as far as another element covers them below the
+ * bar.
+ */
 export function coveredOnHome(page: Page): Promise<(string | null)[]> {
   const main = page.getByRole('main')
   const topics = discs(page).getByRole('link')

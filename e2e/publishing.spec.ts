@@ -31,7 +31,8 @@ test('a changed phone number is public once it is published, and a mistake chang
     const after = await asked()
     expect(await after.text()).not.toContain(PHONE)
     expect(after.headers().etag).not.toBe(before.headers().etag)
-    // A person filling a form continues, also within the page: with the new texts, and the code already loaded.
+    // A person who fills a form can continue and navigate: the new texts are shown by the code that is
+    // already loaded.
     await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi')
     await page.getByRole('link', { name: 'All ways to reach us' }).click()
     await expect(page.getByRole('main').getByText(NEW_PHONE).first()).toBeVisible()
@@ -39,7 +40,7 @@ test('a changed phone number is public once it is published, and a mistake chang
     await page.reload()
     await expect(numbers).toHaveText(NEW_PHONE)
 
-    // A hydrated page does not know a new course, and need not.
+    // The router of a hydrated page does not know a new course, so the link loads the document.
     server.add('courses/9-baking.md', A_COURSE, (text) => text.replace(/^title: .*/m, 'title: "Baking"'))
     await page.goto(`${server.url}/OuterUserQuery`)
     await whenHydrated(page)

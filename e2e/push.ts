@@ -33,7 +33,7 @@ export async function subscribeWith(
       },
       getSubscription: async () => current(),
     })
-    // A browser without a screen always answers "denied".
+    // A headless browser always answers "denied".
     const permission = { now: 'default', asked: 0 }
     Object.assign(window, { permission })
     Object.defineProperty(Notification, 'permission', { get: () => permission.now })
@@ -51,13 +51,13 @@ const permissionOf = (page: Page, change: { now?: NotificationPermission }) =>
     return Object.assign(permission, changed)
   }, change)
 
-/** What the person chose in the browser's settings, from which they come back. */
+/** Simulates a choice in the browser's settings, and the return to the page. */
 export async function choosePermission(page: Page, now: NotificationPermission): Promise<void> {
   await permissionOf(page, { now })
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
 }
 
-/** How often this page has asked the browser's own question. */
+/** How often this page has requested the browser's permission prompt. */
 export const timesAsked = async (page: Page) => (await permissionOf(page, {})).asked
 
 const workerOf = (page: Page) =>
@@ -66,9 +66,13 @@ const workerOf = (page: Page) =>
     .serviceWorkers()
     .find((each) => each.url().endsWith('/Staff/sw.js'))
 
-/** Hands a notice that the push service received to the desk's service worker, as the browser does. Answers what it shows. */
+/**
+ * Delivers a message of the push service to the desk's service worker, as the browser does. Returns the shown
+ * notification.
+ */
 export async function deliver(page: Page, notice: object): Promise<object> {
-  // A browser without a screen shows nothing. As text: the types of workers and of pages exclude each other.
+  // A headless browser shows no notifications. The code is a string, because the types of workers and pages
+  // conflict.
   await workerOf(page)?.evaluate(`registration.showNotification = async (title, options) => {
     globalThis.shown = { title, ...options }
   }`)
@@ -90,7 +94,7 @@ export async function deliver(page: Page, notice: object): Promise<object> {
   return (await workerOf(page)?.evaluate('globalThis.shown')) as object
 }
 
-/** Taps the notice that the worker shows. */
+/** Taps the notification that the worker shows. */
 export async function tapNotice(page: Page): Promise<void> {
   await workerOf(page)?.evaluate(`dispatchEvent(
     Object.assign(new ExtendableEvent('notificationclick'), {

@@ -45,11 +45,11 @@ edit(COURSE, (text) => text.replace('otherNames:', `${BATCH}otherNames:`))()
 
 export interface ChangeReport {
   name: string
-  /** Files that a rendering with known pages makes otherwise. */
+  /** Files that differ if known pages are reused. */
   differences: string[]
-  /** The pages for which nothing known was reused. */
+  /** The pages that were rendered, not reused. */
   rendered: string[]
-  /** Where the content was refused: why. */
+  /** The reason, if the content was refused. */
   refused?: string
 }
 

@@ -14,14 +14,14 @@ test('reused pages are the same to the byte as rendered ones, after any change',
   const rendered = (name: string) => report.find((change) => change.name.startsWith(name))?.rendered
 
   expect(report.length).toBeGreaterThan(100)
-  // With one letter more these are no values: they show nothing.
+  // With one more letter these values are invalid, so the content is refused.
   const refused = ['timeZone: "Asia/Kolkata"', 'mapLink: ""', 'ifsc: "SAMP0000000"', 'upi: ""']
   expect(report.flatMap(({ name, refused }) => (refused ? [name] : []))).toEqual(
     refused.map((field) => `organisation.yaml: ${field}`),
   )
   expect(report.filter(({ differences }) => differences.length > 0)).toEqual([])
   expect(rendered('nothing')).toEqual([])
-  // The pages that show the seats of its course, and no other.
+  // Only the pages that show the seats of the course.
   expect(rendered('a seat is given')).toEqual(
     inEachLanguage([
       'Education/index.html',
@@ -31,10 +31,10 @@ test('reused pages are the same to the byte as rendered ones, after any change',
   )
   // English pages name their translation.
   expect(rendered('a heading is translated no more')).toEqual(inEachLanguage(['Events/index.html']))
-  // Not the English page.
+  // The English page is not rendered again.
   expect(rendered('hi/home.yaml: headline')).toEqual(['hi/index.html'])
   expect(rendered('posts/sleep.md: its text')).toEqual(inEachLanguage(['Blogs/sleep/index.html']))
-  // It stands in the footer of all pages.
+  // The phone number is in the footer of all pages, where the renderer replaces it.
   expect(rendered('organisation.yaml: phone')?.filter((path) => !path.startsWith('hi/')).length).toBeLessThan(
     8,
   )

@@ -27,7 +27,7 @@ async function comeBackFromAnotherApp(page: Page): Promise<void> {
 interface ShownOnce {
   what: string
   address: string
-  /** Opens it, and returns the element that must stay. */
+  /** Opens the message, and returns the element that must stay. */
   open: (page: Page) => Promise<Locator>
   /** An action of another person meanwhile. */
   meanwhile?: (page: Page) => Promise<void>
@@ -119,7 +119,7 @@ test('a one-time message stays until it is closed, during reloads of the desk an
       expect(
         await shown.evaluate((element) => (element as HTMLInputElement).value ?? element.textContent),
       ).toBe(before)
-      // Accepts the question on leaving, before the next one.
+      // Accepts the browser's question before the page is left.
       page.once('dialog', (dialog) => void dialog.accept())
     })
 })

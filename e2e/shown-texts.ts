@@ -64,7 +64,7 @@ export function clippedTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * The words that are broken inside, and the parts of the bar that lie over each other.
+ * The words that are broken in the middle, and the overlapping parts of the bar.
  */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -151,9 +151,7 @@ test('a code typed or pasted into the boxes before hydration stays', async ({ pa
 
 const PAGES_FOR_VISITORS = ['/login', '/register', '/forget-pass']
 
-test('pages for visitors are there at once if nobody can be signed in, and keep typed text', async ({
-  page,
-}) => {
+test('pages for visitors show at once if nobody can be signed in, and keep typed text', async ({ page }) => {
   for (const path of PAGES_FOR_VISITORS)
     await test.step(path, async () => {
       const { arrive } = await holdScripts(page)

@@ -45,7 +45,7 @@ test('with a UPI address people scan a code or tap a button, and their payment c
   await page.setViewportSize(PHONE)
   await open(page)
   expect(await noUpi(page)).toBe(true)
-  // With the sample account nobody may pay.
+  // Payments to the sample account must be impossible.
   await change(/upi: .*/, `upi: "${ADDRESS}"`, '+91 98765 43210')
   expect(await noUpi(page)).toBe(true)
   await change(

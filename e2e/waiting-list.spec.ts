@@ -11,7 +11,7 @@ const FILE = 'courses/2-certificate-in-health-insurance-desk-management.md'
 const FIRST_DAY = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
 const JOIN = 'Join the waiting list'
 
-test('the last seat goes while a visitor looks: she joins the waiting list, staff offer her a free seat, and she applies', {
+test('a member whose course fills up joins the waiting list, gets the offer of a free seat from staff, and applies', {
   tag: '@smoke',
 }, async ({ page, server, browser, baseURL, mailTo, expectAccessibleAt }) => {
   server.add(FILE, FILE, (text) =>
@@ -53,7 +53,7 @@ test('the last seat goes while a visitor looks: she joins the waiting list, staf
   await expect(takeOff).toBeVisible()
   await takeOff.click()
   await expect(takeOff).toHaveCount(0)
-  // Nobody waits now, so the free seat is not offered before staff do.
+  // The waiting list is empty now, so the free seat is not offered automatically.
   await withdraw(other, reference)
   await page.getByRole('button', { name: /^Offer a seat/ }).click()
   await page.getByRole('button', { name: 'Offer and email' }).click()

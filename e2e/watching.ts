@@ -14,7 +14,7 @@ interface Watched {
  */
 const FAILED_LOAD = /^Failed to load resource|when fetching the script/
 
-/** The types of files that belong to a page, as the browser names them. */
+/** The resource types of a page's files, in the browser's names. */
 const FILES = ['script', 'stylesheet', 'image', 'font', 'manifest']
 
 /** One worker runs one journey at a time. */
@@ -45,8 +45,8 @@ export function watch(context: BrowserContext): void {
 }
 
 /**
- * An internal error, or a file of a page that is not there. Refusals are part of journeys, and answers that a journey
- * makes up have none of the server's headers.
+ * Whether the response is an internal error, or a missing file of a page. Refusals are part of journeys.
+ * Responses that a journey fakes have none of the server's headers.
  */
 function isServerFailure(response: Response): boolean {
   if (!('x-content-type-options' in response.headers())) return false

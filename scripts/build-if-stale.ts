@@ -33,8 +33,8 @@ export function stampOfBuild(): string | undefined {
 }
 
 /**
- * A hash over all sources of the program. A start waits for it, and reading the files synchronously one after the other
- * is the fastest way.
+ * A hash of all sources of the program. A start waits for it, so the files are read synchronously one after
+ * the other, which is fastest.
  */
 export function fingerprintOfSources(): string {
   const files = SOURCES.filter((folder) => existsSync(folder))

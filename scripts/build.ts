@@ -28,7 +28,7 @@ function occasion(stamp: string | undefined, fingerprint: string): string {
 }
 
 loadSettingsFile()
-// The start that waits for this build may have ended. The next one builds too, into the same folder.
+// The parent process may have ended. Its next start builds into the same folder, so this build must stop.
 if (process.env.npm_lifecycle_event) whenParentEnds(() => process.exit(1))
 await build(process.argv.includes('--verbose')).catch((error: Error) => {
   process.stderr.write(`The site could not be built.\n${error.message}\n`)

@@ -15,7 +15,7 @@ test("an installation without development tools has exactly the libraries that t
   )
 })
 
-test('the bundled settings refuse a password that is not encoded, as the sources do', async () => {
+test('the bundled settings refuse a URL with a password that is not URL-encoded, like the sources', async () => {
   const bundled = await build({
     configFile: 'vite.server.config.ts',
     logLevel: 'silent',
@@ -34,7 +34,7 @@ test('the bundled settings refuse a password that is not encoded, as the sources
   expect(read('100%25').imapUrl).toContain('100%25')
 })
 
-test('a file of the server whose text would take twice its memory, by one letter, ends a build', () => {
+test('a build fails if one letter would double the memory of a server file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'assets'))
@@ -45,7 +45,7 @@ test('a file of the server whose text would take twice its memory, by one letter
   expect(() => refuseWideText(folder)).toThrow('part.js has a letter that is not ASCII: /* by Wärting */')
 })
 
-test('every way to start the server bounds its young objects alike', () => {
+test('every way to start the server sets the same limit of the young generation', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   const starts = ['Dockerfile', 'deploy/sehatshala.service', 'benchmarks/server.ts'].map((file) =>
     readFileSync(file, 'utf8'),

@@ -38,7 +38,7 @@ if (import.meta.main)
       )
     const languages = languageFolders('content')
     for (const language of languages) process.stdout.write(waiting(language))
-    // The hash of the English text before is in the database, because people edit the files by hand.
+    // The hash of the earlier English text is in the database, because people edit the files by hand.
     if (languages.length > 0)
       process.stdout.write(
         'Which translations are older than their English text only the desk knows: Website, Hindi.\n',

@@ -29,8 +29,8 @@ const code = process.env.PAGES_LANGUAGE ?? ENGLISH
 const addressOf = (picture: string) => `/content/pictures/${picture}`
 
 /**
- * Provides the texts and the content to the code of the pages, where this process renders the pages itself. Returns the
- * folder of icons and share pictures.
+ * Provides the texts and the content to the code of the pages, if this process renders the pages itself.
+ * Returns the folder of icons and share pictures.
  */
 export async function provideContent(): Promise<string> {
   const languages = languagesOf(await wordsOfLanguages())

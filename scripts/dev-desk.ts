@@ -6,7 +6,8 @@ import { fillDesk } from '../src/server/site/render/desk.ts'
 import { logoAddress } from '../src/server/site/render/drawings.ts'
 
 /**
- * The desk for development: its pages are served to everyone here, its calls only to browsers with desk access.
+ * The desk for development: in development everybody gets its pages, but only browsers with desk access can
+ * make its calls.
  *
  * @param cacheDir the cache of prepared libraries; by default that of the bundler
  */

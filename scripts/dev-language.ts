@@ -2,8 +2,8 @@ import { createServer } from 'vite'
 import { whenParentEnds } from '../src/server/platform/parent.ts'
 
 /**
- * Renders the pages of one language in development. Their scripts are those of the English pages, which the development
- * server has already; it passes on what begins with the prefix of the language.
+ * Renders the pages of one language in development. The scripts are those of the English pages, which the
+ * development server already serves. It forwards requests below the prefix of the language.
  *
  * Usage: node scripts/dev-language.ts hi 3003
  */

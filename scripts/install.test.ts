@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Stands for all that changes a machine, and remembers as files in $STATE what it was asked for. */
+/** Replaces every command that changes a machine, and records the calls as files in $STATE. */
 const STAND_IN = `#!/bin/sh
 called="\${0##*/} $*"
 case $called in
@@ -40,7 +40,7 @@ esac
 const STOOD_IN = ['apt-get', 'dpkg-query', 'adduser', 'deluser', 'getent', 'npm', 'node', 'runuser', 'id']
 const STOOD_IN_TOO = ['chown', 'systemctl', 'caddy', 'curl']
 
-/** A bare machine in a folder, with the project at its place. */
+/** A folder that simulates an empty machine with the project installed in it. */
 function aMachine() {
   const root = mkdtempSync(join(tmpdir(), 'machine-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -67,7 +67,7 @@ function aMachine() {
       mkdirSync(join(file(path), '..'), { recursive: true })
       writeFileSync(file(path), text)
     },
-    /** Every file with its time: nothing is written without leaving a mark here. */
+    /** Every file with its modification time, which shows each write. */
     files: () =>
       readdirSync(root, { recursive: true, encoding: 'utf8' })
         .sort()
@@ -107,7 +107,7 @@ test('a dry run names every step and changes nothing', () => {
   expect(machine.files()).toEqual(before)
 })
 
-test('the second run finds nothing to do, and a third one changes what differs, never a setting', () => {
+test('a second run changes nothing; a third run repairs changed files, but no settings', () => {
   const machine = aMachine()
   machine.write('srv/sehatshala/.env', 'PORT=3999\nBACKUP_EVERY_HOURS=6\nSMTP_URL=smtps://mail.example.org')
   expect(machine.install(SITE)).toMatchObject({ status: 0, stderr: '', done: 9, are: 0 })
@@ -140,7 +140,7 @@ test('a Caddyfile that serves something else is left alone', () => {
   expect(seen.stdout).toContain('is yours  /etc/caddy/Caddyfile')
 })
 
-test('--remove takes service and proxy away, and keeps the data where nobody says otherwise', () => {
+test('--remove removes service and proxy, and keeps the data unless its deletion is confirmed', () => {
   const machine = aMachine()
   machine.write('etc/caddy/Caddyfile', '# Written by deploy/install.sh\n')
   machine.write('etc/caddy/Caddyfile.before-sehatshala', ':80 {\n}\n')
@@ -169,7 +169,7 @@ test.each([
   expect(machine.files()).toEqual(before)
 })
 
-test('settings that name another site stop it before anything changes', () => {
+test('settings of another site stop the installation before any change', () => {
   const machine = aMachine()
   machine.write('srv/sehatshala/.env', 'PUBLIC_URL=https://other.example.org\n')
   const before = machine.files()

@@ -7,7 +7,7 @@ test('the scripts that an information page runs by itself are small', () => {
   expect(gzipSync(startInformation).length).toBeLessThan(3 * 1024)
 })
 
-test('each script has one placeholder for the list of modules, and one without a form those of the pages to prefetch', () => {
+test('each script has one placeholder for the list of modules, and the script of pages without a form also those for the pages to prefetch', () => {
   const placeholders = (script: string) => script.match(/__[A-Z]+__/g)?.sort()
   const { startForm, startInformation } = startScripts()
   expect(placeholders(startForm)).toEqual(['__MODULES__'])

@@ -23,8 +23,8 @@ import { starter } from '../src/web/loading/starter.ts'
 const textOf = (script: (...given: never[]) => void) => `(${script})`
 
 /**
- * Writes to build/parts.json the parts of the build that a rendering needs beside the pages. `program` differs for each
- * build.
+ * Writes the parts of the build that a rendering needs besides the pages to build/parts.json. `program`
+ * differs for each build.
  */
 export async function writePageParts(buildFolder: string, program: string): Promise<void> {
   const client = join(buildFolder, 'client')
@@ -119,7 +119,8 @@ async function bundleWorker(entry: 'worker' | 'off'): Promise<string> {
       target: ['chrome109', 'safari16.4', 'firefox115'],
       rolldownOptions: {
         input: `src/web/offline-worker/${entry}.ts`,
-        // Workers are classic scripts: Firefox supports module workers since this year only.
+        // Workers are classic scripts, because most versions of Firefox in use do not support module service
+        // workers.
         output: { format: 'iife' },
         checks: { bundlerTimings: false },
       },

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * One letter beyond Latin-1 doubles the memory that the text of a whole file takes. The bundler escapes them, but in
- * comments, and in texts tagged with String.raw.
+ * Refuses letters beyond Latin-1 in a built file: one of them doubles the memory for the text of the whole
+ * file. The bundler escapes such letters, except in comments and in texts tagged with String.raw.
  *
  * Errors  a sentence with the file and the place
  */

@@ -9,7 +9,7 @@ export function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}
   return succeeded(child, [command, ...args])
 }
 
-/** The same, but prints only warnings while the command succeeds, and its whole output when it fails. */
+/** Runs a command, but prints only its warnings if it succeeds, and its whole output if it fails. */
 export async function runQuietly(command: string, args: string[]): Promise<void> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
@@ -30,7 +30,7 @@ export async function runQuietly(command: string, args: string[]): Promise<void>
   }
 }
 
-/** For a program whose first step failed. */
+/** Ends the process after a failed first step. */
 export function endWithMessage(error: Error): never {
   process.stderr.write(`${error.message}\n`)
   process.exit(1)

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
 const FILE = '.env'
-/** Windows editors may write it at the beginning of a file. It would become a part of the first name. */
+/**
+ * The byte order mark, which Windows editors may write at the beginning of a file. It would become a part of
+ * the first name.
+ */
 const BYTE_ORDER_MARK = /^\uFEFF/
 
 /** Adds the settings of the file .env to the environment; existing variables keep their values. */

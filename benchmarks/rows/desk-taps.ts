@@ -79,8 +79,8 @@ async function tapsOn(browser: Browser, url: string, cookie: string, screen: Scr
 }
 
 /**
- * In the page: the times of the touch, and of the frame that shows another name than before. A message that is posted
- * in a frame arrives once it is drawn.
+ * Runs in the page: records the time of the touch, and of the frame that shows another name than before. A
+ * message posted during a frame arrives once the frame is drawn.
  */
 const NOTE_TIMES = `
   const drawn = new MessageChannel()

@@ -11,7 +11,7 @@ import type { Row, RowGroup } from '../table.ts'
 const WANTED_PERCENT = 0.3
 const WANTED_WAKE_UPS = 10
 const WANTED_MB = 110
-/** Longer than the loops take to become idle, and what runs once after a start. */
+/** Longer than the loops need to become idle, and than the work after a start takes. */
 const SETTLE_MS = 60_000
 const SECONDS = 60
 

@@ -17,7 +17,7 @@ import { storeDesk } from '../desk-data.ts'
 import { startServer } from '../server.ts'
 import { type Row, type RowGroup, withinMs } from '../table.ts'
 
-/** Of a year of a large organisation. LARGE_SCALE=1 takes ten minutes for each database. */
+/** The part of a large organisation's year. LARGE_SCALE=1 takes ten minutes for each database. */
 const SCALE = Number(process.env.LARGE_SCALE ?? 0.1)
 const AMOUNTS = Object.fromEntries(
   Object.entries(LARGE).map(([name, amount]) => [name, Math.ceil(amount * SCALE)]),
@@ -43,7 +43,7 @@ async function onDatabase(name: string, more: Record<string, string>, notes: str
   const begun = performance.now()
   const cookie = await storeDesk(env, AMOUNTS, { role: 'manager' })
   notes.push(`${on}: filled in ${Math.round((performance.now() - begun) / 1000)} s`)
-  // Renders the pages of the new events, which a later start does not.
+  // The first start renders the pages of the new events, which later starts reuse.
   await (await startServer(more, folder)).stop()
   const starting = performance.now()
   const server = await startServer(more, folder)
@@ -110,7 +110,7 @@ async function p95Of(run: () => Promise<unknown>): Promise<number> {
   return took.sort((one, other) => one - other)[Math.ceil(took.length * 0.95) - 1] ?? 0
 }
 
-/** What visitors wait while a backup is made beside the server. */
+/** The response times for visitors while a backup is made beside the server. */
 async function whileBackingUp(
   env: Record<string, string>,
   url: string,

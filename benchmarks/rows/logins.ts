@@ -48,7 +48,7 @@ async function rawHashes(): Promise<Figures> {
   return { ...JSON.parse(stdout), p50Ms: 0, p99Ms: 0 }
 }
 
-/** More people with the password of the registered person. */
+/** Adds people with the password of the registered person. */
 function addMembers(dataDir: string, count: number): void {
   const database = new DatabaseSync(join(dataDir, 'sehatshala.sqlite'), { timeout: 5000 })
   const add = database.prepare(

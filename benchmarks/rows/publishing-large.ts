@@ -12,7 +12,7 @@ const MORE_MB = 150
 const WAITS_MS = 100
 const ASK_EVERY_MS = 20
 const LOOK_EVERY_MS = 50
-/** Visitors read on for so long while the pages are made smaller. */
+/** Visitors continue to read for this time while the pages are compressed. */
 const READ_ON_MS = 5000
 const VISITED = ['/', '/Contact', '/Education', '/hi', '/hi/Contact', '/Blogs/post-7', '/Events/camp-8']
 
@@ -92,7 +92,10 @@ export async function publishingLarge(): Promise<RowGroup> {
 
 interface Publication {
   live: number
-  /** Seconds of processor time until it is live: of all processes, and of the one that answers visitors. */
+  /**
+   * Seconds of processor time until the publication is live: of all processes, and of the process that
+   * answers visitors.
+   */
   spent: number
   own: number
   more: number

@@ -27,7 +27,10 @@ const LAYOUTS: [name: string, change: Partial<Layout>][] = [
   ['Excel', { kind: 'spreadsheet', date: 'serial' }],
 ]
 
-/** One statement on the built worker, the start of its process included. Nine of ten claims have their number in it, some nearly, some not. */
+/**
+ * One statement on the built worker, including the start of its process. Nine of ten claims have their number
+ * in the statement; the others have a similar number or none.
+ */
 export async function statements(): Promise<RowGroup> {
   const program = resolve('build/server/statement-worker.js')
   const keys = [createSecretKey(randomBytes(32))]
@@ -47,7 +50,7 @@ export async function statements(): Promise<RowGroup> {
     const holds: number[] = []
     const one = async () => {
       const begun = performance.now()
-      // A new one each time: one that is enabled again counts the pause as well.
+      // A new histogram each time, because one that is enabled again counts the pause as well.
       const delay = monitorEventLoopDelay({ resolution: 1 })
       delay.enable()
       const answer = await previewStatement(makeGates(), input, { program })

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { MicroBatch } from '../../src/server/concurrency/micro-batch.ts'
 
-/** One item after the other, each alone: one connection cannot have two transactions. */
+/** Handles one item after the other, because one connection cannot have two transactions. */
 export function makeMicroBatch<Item, Result>(
   _most: number,
   work: (items: Item[]) => Promise<Result[]>,

@@ -15,12 +15,15 @@ const PATHS = ['/', '/Contact', '/Education', '/Health_financing', '/sw.js']
 const LIVE_MS = 2000
 const ALL_HEARD_SECONDS = 120
 const MAIL_EVERY_MS = 1000
-/** The longest time between the answer of the push service and the note of it: little more than one write. */
+/** The longest time from the response of the push service until it is stored: little more than one write. */
 const WINDOW_MS = 3000 * Number(process.env.PATIENCE ?? 1)
-/** A notice of an assignment waits half a minute, and that of a dead instance until its claim ends. */
+/**
+ * A notification of an assignment waits half a minute, and one claimed by a dead instance waits until its
+ * claim ends.
+ */
 const BEYOND_CLAIMS_SECONDS = 150
 
-/** Visitors who read pages, and people who write emails. */
+/** Starts visitors who read pages, and people who write emails. */
 export function readersAndWriters(url: string, dovecot: Dovecot | undefined) {
   const seen = { pages: 0, broken: [] as string[], mails: 0, mostReaders: 0 }
   let going = true
@@ -64,7 +67,7 @@ async function wholePage(url: string): Promise<number> {
   return answer.status
 }
 
-/** Every mail is of somebody else, so that each becomes an enquiry. */
+/** Every mail has another sender, so that each becomes an enquiry. */
 const mailOf = (n: number) =>
   rawMail([
     `Message-ID: <mail-${n}@example.in>`,
@@ -81,7 +84,10 @@ function connectionsTo(port: number): number {
     .filter(([, , to, state]) => to === remote && state === '01').length
 }
 
-/** The proxy asks another instance where one has died: only a page that is on its way can break. */
+/**
+ * Checks the pages. The proxy asks another instance if one has died, so only a response in progress can
+ * break.
+ */
 export function pagesHold({ pages, broken }: Seen, kills: number): string {
   must(
     broken.length <= kills,
@@ -90,7 +96,10 @@ export function pagesHold({ pages, broken }: Seen, kills: number): string {
   return `${pages} pages, ${broken.length} broken`
 }
 
-/** @param mustBeQuick on a machine of its own; among other tests a machine may be slow, and no change is lost there */
+/**
+ * @param mustBeQuick only on a machine without other tests. On a slow machine changes may be late, but are
+ * never lost.
+ */
 export async function listsFollowed(
   desks: ReturnType<typeof listeningDesk>[],
   answeredAt: Map<string, number>,
@@ -111,7 +120,7 @@ export async function listsFollowed(
   return `${delays.length} changes came to two open desks, p95 ${p95} ms, the latest ${most} ms, streams broke ${breaks.join(' and ')} times`
 }
 
-/** Each publication is one, and every instance shows the last one. */
+/** Checks that each publication exists once, and that every instance shows the last one. */
 export async function publishedEverywhere(
   { servers }: Site,
   db: Db,
@@ -152,7 +161,7 @@ export async function mailboxHolds(db: Db, folder: string, { mails, mostReaders 
   return `${mails} mails of the mailbox, each once, one reader`
 }
 
-/** Every change of an enquiry and every note is there once. */
+/** Checks that every change of an enquiry and every note is stored once. */
 export async function staffHold(db: Db, done: StaffActions): Promise<string> {
   const rows = await db.read
     .selectFrom('item_events')
@@ -206,7 +215,7 @@ export async function receiptsHold(db: Db, { confirmed }: StaffActions): Promise
   return `${receipts.length} fees, each with one receipt, numbers without a gap`
 }
 
-/** A notice comes again only where its sender died right after its delivery. */
+/** Checks that a notification is repeated only if its sender died right after the delivery. */
 export async function noticesHold(
   db: Db,
   { got }: Awaited<ReturnType<typeof startPushService>>,

@@ -6,7 +6,9 @@ import type { Acknowledged } from './visitors.ts'
 
 /** The longest time between the arrival of a mail and its mark as sent: little more than one write. */
 const WINDOW_MS = 3000 * Number(process.env.PATIENCE ?? 1)
-/** Staff and senders of emails have other addresses: they have neither pictures nor answers to forms. */
+/**
+ * Staff and senders of emails have other domains, because they have neither pictures nor receipts of forms.
+ */
 const VISITORS = '%@example.org'
 
 interface DatabaseLocation {
@@ -53,7 +55,8 @@ export async function checkRecords(
         .execute(),
       pictures: await read.selectFrom('pictures').select('id').execute(),
       answers: await read.selectFrom('answers').select('answer').execute(),
-      // Staff who want no mails about what is theirs are sent none: their mail is settled without one.
+      // Staff without mails about assigned enquiries get none: such a row of the outbox is settled without a
+      // mail.
       outbox: await read.selectFrom('outbox').selectAll().where('kind', '!=', 'enquiries given').execute(),
       audit: await read.selectFrom('audit').select(['action', 'subject', 'user_id']).execute(),
     }

@@ -78,7 +78,7 @@ export const instanceJobs: Scenario = {
 
       await soon('the last message', BEYOND_CLAIMS_SECONDS, async () => (await openMessages(db)) === 0)
       await soon('the last erasure', 60, async () => (await oldLeft(db)) === 0)
-      // News is sent a few seconds later.
+      // Notifications are sent a few seconds later.
       await soon('the last news', 60, async () => (await newsState(db)).isWhole)
       await allMailsSent(site.location, BEYOND_CLAIMS_SECONDS)
       const figures = [
@@ -98,7 +98,7 @@ export const instanceJobs: Scenario = {
   },
 }
 
-/** Managers with immediate notification, and a digest, which is due. */
+/** Adds managers with immediate notification and with a due digest. */
 async function beginStaff(db: Db): Promise<void> {
   const now = Date.now()
   for (let n = 0; n < STAFF; n++) {
@@ -127,7 +127,7 @@ async function beginStaff(db: Db): Promise<void> {
   }
 }
 
-/** Old enquiries, and a confirmed time. */
+/** Adds old enquiries, and a confirmed time. */
 async function beginOld(db: Db, url: string): Promise<void> {
   const answer = await askPatiently(url, submitEnquiry, enquiryFrom('old@example.org'))
   must(answer.status === 201, `An enquiry answered ${answer.status}.`)
@@ -157,7 +157,7 @@ async function beginOld(db: Db, url: string): Promise<void> {
   })
 }
 
-/** Makes this many more of the old ones due for erasure. */
+/** Makes this number of further old enquiries due for erasure. */
 async function makeDueForErasure(db: Db, count: number): Promise<void> {
   await db.write((tx) =>
     tx

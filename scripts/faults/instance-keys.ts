@@ -49,7 +49,7 @@ export const instanceKeys: Scenario = {
       const says = async () => (await rotationStatus(db.read, keys, Date.now())).says.join(' ')
       await soon('sealing anew', 60, async () => (await says()).includes('k1 can go from'))
       await people.stop()
-      // Until then visitors stayed signed in; now the old key is removed at once.
+      // Visitors stayed signed in up to here. Now the old key is removed at once.
       await roll([fresh])
       const alone = makeKeys([fresh])
       const sealed = await db.read.selectFrom('vault').selectAll().execute()

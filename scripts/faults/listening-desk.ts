@@ -3,13 +3,13 @@ import { ask } from '../../src/server/testing/ask.ts'
 import { serverSentEvents } from '../../src/server/testing/server-sent-events.ts'
 import { pause } from './scenario.ts'
 
-/** Those of the desk's page. */
+/** The polling interval and the retry delay of the desk's page. */
 const ASK_EVERY_MS = 2000
 const retryMs = (tries: number) => Math.min(60_000, 1000 * 2 ** tries) * (0.5 + Math.random() / 2)
 
-/** A desk that is open: it listens to changes, and asks for them while it has no stream, like the page. */
+/** Simulates an open page of the desk: it listens to changes, and polls while it has no stream. */
 export function listeningDesk(url: string, cookie: string) {
-  /** When a subject was heard of first. */
+  /** The time of the first message about a subject. */
   const heard = new Map<string, number>()
   let after = ''
   let isGoing = true

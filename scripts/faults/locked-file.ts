@@ -7,7 +7,7 @@ import { newSite } from './server.ts'
 import { visitors } from './visitors.ts'
 
 const LOCKED_MS = 5000
-/** SQLite's own waiting would let hardly one through. */
+/** With only SQLite's own busy timeout there would be hardly one response. */
 const LEAST_ANSWERS = 10
 
 export const lockedFile: Scenario = {

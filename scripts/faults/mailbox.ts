@@ -15,7 +15,7 @@ const KILLS = 10
 const PATIENCE_SECONDS = 300
 const MISSING = 'left out: Dovecot is not installed here (apt-get install dovecot-imapd)'
 
-/** Every mail is of somebody else, so that each becomes an enquiry. */
+/** Every mail has another sender, so that each becomes an enquiry. */
 const mailOf = (n: number) =>
   rawMail([
     `Message-ID: <mail-${n}@example.in>`,
@@ -77,7 +77,7 @@ async function eachOnce(
   }
   const killSome = async () => {
     while (kills < KILLS) {
-      // At any moment after a mail arrived, and often before it is stored.
+      // Kills at a random time after a mail arrived, often before it is stored.
       await pause(300 + random() * 1500)
       const server = servers[Math.floor(random() * servers.length)]
       await server?.kill()

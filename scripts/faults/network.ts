@@ -69,12 +69,12 @@ export async function lineTo(target: number): Promise<Line> {
   }
 }
 
-/** A plain round-robin proxy. It tries the next server only where the first refused the connection. */
+/** A plain round-robin proxy. It tries the next server only if the first refused the connection. */
 export async function proxyTo(urls: string[]): Promise<{ url: string; close(): Promise<void> }> {
   const port = await freePort()
   let turn = 0
   const proxy: HttpServer = createHttpServer(async (incoming, outgoing) => {
-    // Buffered, because the next server must get all of it.
+    // The request is buffered, because the next server must get all of it.
     const parts: Buffer[] = []
     for await (const part of incoming) parts.push(part as Buffer)
     const body = Buffer.concat(parts)

@@ -6,7 +6,7 @@ export interface ScenarioOptions {
   seed: number
   /** The set that is part of `npm test -- --all`. */
   short: boolean
-  /** How long a scenario lasts that has no end of its own. */
+  /** The duration of a scenario that does not end by itself. */
   minutes: number | undefined
   tell: (line: string) => void
 }

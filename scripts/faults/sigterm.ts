@@ -68,7 +68,7 @@ export const sigterm: Scenario = {
     must((await server.crash()) === 1, 'A bug nobody caught did not end the process with 1.')
     must(server.said().includes('a bug ended the process'), 'The log does not say what ended the process.')
 
-    // Nor does a mail server that hangs.
+    // A mail server that hangs does not prevent it either.
     await server.start()
     mails.behave('slow')
     people.start()

@@ -15,7 +15,7 @@ const RETRY_MS = 150
 const PATIENCE_MS = 60_000
 const MOST_AT_ONCE = 50
 
-/** Acknowledged actions are done. */
+/** The acknowledged actions, which must be stored. */
 export interface StaffActions {
   /** References of enquiries. */
   inProgress: Set<string>
@@ -128,7 +128,7 @@ export function staff({ url, cookies, agentId, enquiries, payments }: StaffSite)
     const { id } = entries.find(({ title }: { title: string }) => title === 'Names, phones, address')
     for (let round = 0; going; round++) {
       const phone = `+91 98765 ${10000 + round}`
-      // Each step looks first what is there: an unanswered one may have been done.
+      // Each step reads the current state first, because an unanswered step may have been done.
       for (;;) {
         const { version, fields } = (await at(readEntry, id)).body.data
         const { value, published } = fields.find(({ path }: { path: string }) => path === 'phone')
@@ -185,10 +185,10 @@ export function staff({ url, cookies, agentId, enquiries, payments }: StaffSite)
     start({ publishEveryMs, confirmEveryMs }: { publishEveryMs: number; confirmEveryMs: number }) {
       going = true
       work = Promise.all([workOnEnquiries(), publish(publishEveryMs), confirmAll(confirmEveryMs)])
-      // It is thrown where it is awaited, at the end.
+      // `stop` awaits the work and throws its error.
       work.catch(() => {})
     },
-    /** Errors  BrokenPromise: what was answered differently than it must be, at any time */
+    /** BrokenPromise: a wrong response at any time during the work */
     async stop() {
       going = false
       await work

@@ -20,7 +20,7 @@ import { statementForm, sureFees } from './statement-form.ts'
 /** Fees of one statement. The short set has fewer, since it runs beside everything else. */
 const FEES = 300
 const FEES_IN_SHORT = 60
-/** A confirmation of this many takes about this long. */
+/** A confirmation of so many fees takes about this time. */
 const LATEST_KILL_MS = 900
 
 export const statementKills: Scenario = {

@@ -44,7 +44,7 @@ export interface Visitors {
   /** The longest waiting time for an answer. */
   slowestMs: { value: number }
   start(): void
-  /** Lets each finish its current step, and gives up steps that cannot be finished. */
+  /** Lets each person finish the current step, and gives up steps that cannot be finished. */
   stop(): Promise<void>
 }
 
@@ -56,11 +56,11 @@ export const credentials = (email: string) => ({ email, password: PASSWORD })
 interface Options {
   atOnce?: number
   pauseMs?: number
-  /** The address of the next caller, where a trusted proxy passes it on. */
+  /** The address of the next caller, if a trusted proxy forwards it. */
   address?: () => string
   /** The number of the payment of an application, by its Idempotency-Key. */
   transactionNumber?: (key: string) => string
-  /** The server's clock, where a scenario moves it: hours may pass between a mail and the typing of its code. */
+  /** The server's clock, if a scenario moves it: hours may pass between a mail and the use of its code. */
   clock?: () => number
 }
 

@@ -10,7 +10,7 @@ const PAGE = 'data:text/html,<title>A page</title><p>A page'
 export interface Machine {
   /** Processors that this process may use. */
   cores: number
-  /** The time until a browser has started and shown a page; undefined where no step needs one. */
+  /** The time until a browser has started and shown a page; undefined if no step needs a browser. */
   firstPageMs?: number
   /** One step at a time: in parallel they would slow each other down until their time limits. */
   isSlow: boolean

@@ -11,14 +11,14 @@ export interface TestFailure {
   report: string
   /** The arguments of `npm test --` that run it again. */
   repeat: string
-  /** No test failed but a check over all of them: a retry would change nothing. */
+  /** Set if a check over all tests failed, and no single test: a retry would change nothing. */
   isCheck?: true
 }
 
 /** From the reporter of a tool to the run of all steps. */
 export type Message = { progress: Progress } | { failure: TestFailure }
 
-/** Does nothing where a tool is run manually. */
+/** Does nothing if a tool is run manually. */
 export function send(message: Message): void {
   process.send?.(message)
 }

@@ -75,7 +75,7 @@ export async function runAll(size: Size, machine: Machine, browser?: string): Pr
     )
   }
 
-  /** Alone, when nothing runs beside it. */
+  /** Runs the failed tests of a step again, when nothing runs beside them. */
   async function tryAgain(key: StepKey): Promise<void> {
     const { command, secondTry } = steps[key]
     const state = states[key]

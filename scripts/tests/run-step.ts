@@ -9,7 +9,7 @@ const ENDING_MS = 10_000
 /**
  * Runs a command in its own process group and keeps its output. Messages of its reporter are passed on.
  *
- * @returns its exit code, null where a signal ended it, and its output
+ * @returns its exit code, null if a signal ended it, and its output
  */
 export async function runStep(
   [tool = '', ...args]: readonly string[],

@@ -25,7 +25,7 @@ export interface Step {
   needs?: StepKey
   /** The command of `npm test -- KEY`, to which more arguments are added. */
   command: readonly string[]
-  /** Arguments where it runs alone. */
+  /** Arguments if it runs alone. */
   alone?: readonly string[]
   /** Arguments in a run of several steps, where our own reporter reports the progress of the tool. */
   among?(size: Size, workers: number): string[]
@@ -109,5 +109,5 @@ export function workersFor(key: StepKey, { cores, isSlow }: Pick<Machine, 'cores
   return key === 'journeys' && !isSlow ? Math.min(MOST_BROWSERS, Math.ceil(cores * 1.5)) : cores
 }
 
-/** One server serves them all. */
+/** All browsers use one server. */
 const MOST_BROWSERS = 6

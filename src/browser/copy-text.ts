@@ -15,7 +15,7 @@ function copyTheOldWay(text: string): boolean {
   area.value = text
   area.readOnly = true
   area.style = 'position:fixed;top:0;opacity:0'
-  // Beside the pressed button: text outside an open dialog cannot be selected.
+  // Inserted beside the pressed button, because text outside an open dialog cannot be selected.
   focused?.after(area)
   area.select()
   try {

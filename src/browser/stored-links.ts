@@ -1,4 +1,4 @@
-/** Links to pages of this site that are for people who use this browser. */
+/** A link to a page of this site that only people who use this browser need. */
 export interface StoredLink {
   text: string
   /** Begins with a single slash. */
@@ -8,7 +8,7 @@ export interface StoredLink {
 const KEY = 'links'
 const NONE: readonly StoredLink[] = []
 
-/** Nothing where storage is blocked, or holds something else. */
+/** Empty if storage is blocked or contains something else. */
 export function storedLinks(): readonly StoredLink[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')

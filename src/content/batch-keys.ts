@@ -3,7 +3,8 @@ import type { Mistake } from './content-error.ts'
 import { markdownFiles } from './read-files.ts'
 
 /**
- * Batches that have the key of an earlier one, in the same course or another: an application says only the key.
+ * Finds batches with the key of an earlier batch of any course. Keys must be unique, because an application
+ * stores only the key.
  *
  * @param courses in the order of their files; undefined where they have other mistakes
  */

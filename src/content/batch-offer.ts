@@ -5,15 +5,15 @@ import { dayAfter, dayIn, momentIn } from './zoned-time.ts'
 export type HeldSeats = Readonly<Record<string, number>>
 
 /**
- * The offer of a course on a day. `open`: applications are for this batch. `full`: those that arrive wait for a seat in
- * it. `closed`: none is taken; `opens` is the day from which they are, where it is known.
+ * The offer of a course on a day. `open`: applications are for this batch. `full`: new applications wait for
+ * a seat. `closed`: no applications are accepted; `opens` is the first day of applications, if known.
  */
 export type CourseOffer =
   | { state: 'open'; batch: Batch; left: number | null }
   | { state: 'full'; batch: Batch }
   | { state: 'closed'; opens: string | null }
 
-/** Undefined without an announced batch: then the course is open as it is without batches. */
+/** Undefined without an announced batch: then the course takes applications without a batch. */
 export function offerOf(batches: readonly Batch[], held: HeldSeats, today: string): CourseOffer | undefined {
   const announced = batches
     .filter(({ state }) => state !== 'not announced')
@@ -37,7 +37,8 @@ export const seatsLeft = ({ key, seats }: Pick<Batch, 'key' | 'seats'>, held: He
 export const isTaking = (batch: Batch, today: string) => batch.applyFrom <= today && !isOver(batch, today)
 
 /**
- * Whether a batch takes no more applications. Without a last day, they are taken until the day before the first one.
+ * Whether a batch takes no more applications. Without a last day of applications, a batch takes them until
+ * the day before it starts.
  */
 export const isOver = ({ state, starts, applyUntil }: Batch, today: string) =>
   state === 'closed' || (applyUntil === '' ? today >= starts : today > applyUntil)
@@ -46,7 +47,7 @@ export const isOver = ({ state, starts, applyUntil }: Batch, today: string) =>
 export const takesUntil = ({ starts, applyUntil }: Batch, timeZone: string) =>
   momentIn(timeZone, applyUntil ? dayAfter(applyUntil) : starts, '00:00')
 
-/** The beginnings of the days on which an offer changes by itself. */
+/** The start times of the days on which an offer changes without an edit. */
 export const offerTurns = (batches: readonly Batch[], timeZone: string): number[] =>
   batches
     .flatMap(({ starts, applyFrom, applyUntil }) => [

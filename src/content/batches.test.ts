@@ -35,7 +35,7 @@ const saidOf = (folder: string) =>
 
 const JANUARY = { key: 'jan', starts: '2027-01-12', seats: '30', state: 'open' }
 
-test('a batch is read as it was written at the desk, and taken away without a trace', async () => {
+test('a batch is read as it was written at the desk, and removed completely', async () => {
   const folder = aFolder({ ...JANUARY, place: 'Pune', bring: 'A pen\nand paper' })
   const { courses } = await readContent(folder)
   expect(courses.map(({ batches }) => batches)).toEqual([

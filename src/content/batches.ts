@@ -4,13 +4,13 @@ import { day, mayMissDay } from './day-fields.ts'
 import { rupees } from './fee.ts'
 import { fact, object, text } from './fields.ts'
 
-/** The organisation's choice for a batch. A full one becomes a waiting list by itself. */
+/** The organisation's setting of a batch. A full batch becomes a waiting list automatically. */
 export const BATCH_STATES = ['open', 'waiting list', 'closed', 'not announced'] as const
 
 const SEATS = 'must be a number of seats, from 1 to 10000, or empty for no limit'
 
 const Fields = object({
-  /** Applications refer to it, so it stays when the first day changes. */
+  /** Applications refer to the key, so it stays when the first day changes. */
   key: v.pipe(
     text,
     v.regex(/^[a-z\d][a-z\d-]{0,39}$/, 'must be small letters, digits and dashes, 40 at most'),
@@ -38,7 +38,7 @@ const Fields = object({
   /** The first and the last day on which applications are taken; empty without one. */
   applyFrom: mayMissDay,
   applyUntil: mayMissDay,
-  /** In rupees; null where it is the usual one. */
+  /** In rupees; null if it is the usual fee. */
   fee: v.pipe(
     v.nullish(v.union([v.literal(''), rupees], 'must be whole rupees: digits only'), ''),
     v.transform((fee) => (fee === '' ? null : fee)),
@@ -60,7 +60,7 @@ const CHECKS: Check<Batch>[] = [
   ],
 ]
 
-/** Checked field by field, and across fields once each of them is right. */
+/** Checked field by field, and across fields once each field is valid. */
 export const BatchInFile = v.pipe(Fields, checkTogether(CHECKS))
 
 export const batches = v.optional(v.array(BatchInFile, 'must be a list of batches'), [])

@@ -6,7 +6,7 @@ export interface BuiltSite {
   assets: string[]
   /** By address in lower case, without a trailing slash. */
   pages: Record<string, BuiltPage>
-  /** English is the last one: its prefix fits all paths. */
+  /** English comes last, because its empty prefix matches all paths. */
   languages: BuiltLanguage[]
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** A check across fields, and the field that gets the message. */
 export type Check<Entry> = [field: keyof Entry, isFine: (entry: Entry) => boolean, message: string]
 
-/** Checks across fields, once each field by itself is right. */
+/** Checks across fields, once each field is valid. */
 export const checkTogether = <Entry extends object>(checks: Check<Entry>[]) =>
   v.rawCheck<Entry>(({ dataset, addIssue }) => {
     if (!dataset.typed) return

@@ -47,7 +47,7 @@ export class Mistakes {
     }
   }
 
-  /** The same for work that has begun. */
+  /** Does the same for asynchronous work that has started. */
   async tryLater<Result>(work: Promise<Result>): Promise<Result> {
     try {
       return await work

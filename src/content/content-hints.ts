@@ -17,7 +17,7 @@ export function contentHints(folder: string): Mistake[] {
 function ignoredFiles(folder: string): Mistake[] {
   const read = new Set([...YAML_FILES, ...TEXT_FILES, ...NOTICES])
   const languages = languageFolders(folder)
-  /** The file whose texts it translates. A translation without one is not read. */
+  /** The English file that a translation belongs to. A translation without one is not read. */
   const originalOf = (file: string) => {
     const [name = '', ...rest] = file.split('/')
     const original = rest.join('/')

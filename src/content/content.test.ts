@@ -22,7 +22,7 @@ async function contentError(folder: string): Promise<ContentError> {
 
 const COURSE = 'courses/2-certificate-in-health-insurance-desk-management.md'
 
-test('the specified texts are there to the letter, in the specified order', async () => {
+test('the specified texts are in the content, word for word and in the specified order', async () => {
   const { courses, services, careers, healthCare, pages } = await readContent('content')
 
   expect(courses.map(({ title, date }) => `${title}, ${date}.`)).toEqual([

@@ -26,7 +26,7 @@ export function readCourseBatches(folder: string): CourseBatches[] {
   )
 }
 
-/** The facts about each course, for courses without batches. */
+/** The facts about a course that the organisation fills in, for courses without batches. */
 const CourseFacts = v.object({ title, starts: fact, place: fact, language: fact })
 export type CourseFacts = v.InferOutput<typeof CourseFacts>
 

@@ -87,9 +87,9 @@ test('a line break typed into a one-line field becomes a space, and curly bracke
   expect(lead).toBe('One {name} “two” \\ three')
 })
 
-/** Fields of a schema without an input in a form, and why. */
+/** Fields of a schema that have no input in a form, each with the reason. */
 const ELSEWHERE: Record<string, string[]> = {
-  // Set in the settings of the desk.
+  // Managers set these on the settings page.
   'organisation.yaml': ['timeZone'],
   'notices/consent-enquiry.md': ['keepMonths'],
   'notices/consent-application.md': ['keepMonths'],

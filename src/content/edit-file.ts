@@ -3,8 +3,8 @@ import { groupValues } from '../contract/content-fields.ts'
 import type { FieldLabels } from './forms/field-labels.ts'
 
 /**
- * Reads and writes single fields of a content file. Everything unchanged stays to the letter: comments, order, empty
- * lines.
+ * Reads and writes single fields of a content file. Everything unchanged stays byte for byte: comments,
+ * order, empty lines.
  */
 
 type Value = string | string[]
@@ -46,7 +46,7 @@ export const isListed = (kind: FieldLabels['kind']) =>
 
 type GroupFields = NonNullable<FieldLabels['group']>['fields']
 
-/** Every field of a group, empty where the file has none. */
+/** Every field of a group; empty if the file does not have it. */
 const groupIn = (item: unknown, fields: GroupFields) =>
   Object.fromEntries(fields.map(({ path }) => [path, isMap(item) ? String(item.get(path) ?? '') : '']))
 
@@ -62,7 +62,7 @@ function groupToWrite(sent: string, fields: GroupFields) {
   )
 }
 
-/** The values of the group with the same key that its form does not name, such as the fee of a batch. */
+/** The values of the group with this key that its form does not contain, such as the fee of a batch. */
 function besideForm(before: unknown, sent: string, fields: GroupFields): object {
   const key = groupValues(sent)?.key
   const items = (before as YAMLSeq | undefined)?.items ?? []

@@ -184,14 +184,14 @@ test('a post with a future day appears on that day in the organisation’s time 
   expect(trueFor([], { ...night, now: Date.parse('2027-01-01') }, [])).toBeUndefined()
 })
 
-test('pages with seats are true until a seat is taken or given back, or a day changes what is offered', () => {
+test('pages with seats are valid until a seat is taken or freed, or a day changes the offer', () => {
   const batch = { key: 'jan', starts: '2027-01-12', seats: 30, applyFrom: '', applyUntil: '' } as Batch
   const period = trueFor([], { ...AT_NOON, held: { jan: 29 } }, [], [batch])
   const isTrue = (jan: number) => isTrueAt(period, { ...AT_NOON, held: { jan } })
   expect([28, 29, 30].map(isTrue)).toEqual([false, true, false])
   expect(isTrueAt(period, AT_NOON)).toBe(true)
   expect(period?.until).toBe(momentIn(AT_NOON.timeZone, '2027-01-12', '00:00'))
-  // Further ones wait, and change nothing that the pages say.
+  // Further applications wait and do not change the pages.
   const full = trueFor([], { ...AT_NOON, held: { jan: 30 } }, [], [batch])
   expect(isTrueAt(full, { ...AT_NOON, held: { jan: 200 } })).toBe(true)
 })

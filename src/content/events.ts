@@ -69,7 +69,7 @@ export type EventVersions = Readonly<Record<string, { sequence: number; at: numb
 export interface Moment {
   now: number
   timeZone: string
-  /** The held seats of batches; undefined where they are not known. */
+  /** The held seats of batches; undefined if they are unknown. */
   held?: HeldSeats | undefined
 }
 
@@ -78,7 +78,7 @@ export interface ValidityPeriod {
   timeZone: string
   since: number
   until: number | null
-  /** The batches with a limit, and the seats that are left by the pages. */
+  /** The batches with a limit, and the number of free seats that the pages show. */
   batches?: (Pick<Batch, 'key' | 'seats'> & { left: number | null })[]
 }
 

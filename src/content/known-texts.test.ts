@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { knownTexts, learnTexts, madeOfText } from './known-texts.ts'
 
-test('a text is parsed once, also where another process has parsed it', () => {
+test('a text is parsed once, also if another process has parsed it', () => {
   const make = vi.fn((text: string) => [text.length])
   expect(madeOfText('yaml', 'one', make)).toEqual([3])
   expect(madeOfText('yaml', 'one', make)).toEqual([3])
@@ -11,12 +11,12 @@ test('a text is parsed once, also where another process has parsed it', () => {
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-test('a text has a result for each kind of reading', () => {
+test('a text has a separate result for each kind of parsing', () => {
   madeOfText('yaml', 'three', () => 'a value')
   expect(madeOfText('html', 'three', () => 'a page')).toBe('a page')
 })
 
-test('only texts that were read are handed on, so that texts of deleted entries leave', () => {
+test('only texts in use are passed on, so that texts of deleted entries leave the cache', () => {
   learnTexts(new Map([['html deleted', '']]))
   madeOfText('html', 'four', (text) => text)
   expect([...knownTexts().keys()]).toContain('html four')

@@ -5,8 +5,8 @@ let recent = new Map<string, unknown>()
 let before = new Map<string, unknown>()
 
 /**
- * The result of `make`, which depends on the text alone and is never changed. It is cached, because parsing the files of
- * a thousand events takes a second, and a publication changes a few of them.
+ * The cached result of `make`, which depends only on the text and is never changed. Parsing the files of a
+ * thousand events takes a second, and a publication changes only a few of them.
  */
 export function madeOfText<Result>(
   kind: 'yaml' | 'html' | 'drawing',
@@ -26,10 +26,10 @@ export function madeOfText<Result>(
   return made
 }
 
-/** The texts that were read last, with their results, for another process. */
+/** The most recently used texts with their results, to pass to another process. */
 export const knownTexts = (): ReadonlyMap<string, unknown> => recent
 
-/** Takes over the texts of another process. */
+/** Adds the texts of another process to the cache. */
 export function learnTexts(texts: Map<string, unknown>): void {
   before = texts
 }

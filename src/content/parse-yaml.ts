@@ -9,7 +9,7 @@ export interface ParsedYaml {
   value: unknown
   /** The line of this field, or of its parent if it is missing; undefined at the top level. */
   lineOf(path: Path): number | undefined
-  /** The file with this field, where there are two. */
+  /** The file that contains this field, if an English file and its translation were merged. */
   fileOf?(path: Path): string
 }
 

@@ -18,7 +18,7 @@ export const altPath = (base: string) => `${ALT}/${base}.txt`
 
 const SIZE = /^([a-z0-9-]+)-(\d+)\.(avif|webp)$/
 
-/** Its width on a page. Browsers that support `auto` measure it themselves when it is loaded lazily. */
+/** The `sizes` of a photograph. Browsers that support `auto` measure a lazily loaded picture themselves. */
 const SHOWN_WIDTH = 'auto, (min-width: 64rem) 40rem, 100vw'
 
 /** Without folder and extension. */

@@ -13,7 +13,7 @@ import { fillIn, type Places } from './places.ts'
 import { hasFolder, readMarkdownFolderInSteps, readYaml } from './read-files.ts'
 import { HomePage, illustrated, notice, textPages } from './schemas.ts'
 
-/** Another language of the pages: its folder in content/, and how it says a number of months. */
+/** Another language of the pages: its folder in content/, and its words for a number of months. */
 export interface ContentLanguage {
   code: string
   monthsInWords: (months: number) => string
@@ -23,7 +23,7 @@ export interface ContentLanguage {
  * Reads and checks everything in content/.
  *
  * @param addressOf returns the address of a picture; not needed if content is only checked
- * @param language whose texts stand instead of the English ones, where there are any
+ * @param language its texts replace the English ones, as far as they exist
  *
  * Errors  ContentError: every mistake, each a sentence that names file, line and field
  */

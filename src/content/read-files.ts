@@ -10,8 +10,8 @@ import { type ParsedYaml, parseYaml } from './parse-yaml.ts'
 import { translate } from './translate.ts'
 
 /**
- * Reads and validates `file` below `folder`: YAML, or Markdown with fields at its top, whose text becomes the field
- * `body`. In another language it has the texts of its own file there, where that has any.
+ * Reads and validates `file` below `folder`: YAML, or Markdown with fields at its top, whose text becomes the
+ * field `body`. In another language, the texts of the translated file replace the English ones.
  */
 export function readYaml<Schema extends v.GenericSchema>(
   folder: string,
@@ -71,7 +71,10 @@ export function readMarkdownFolder<Schema extends v.GenericSchema<unknown, objec
   return entries
 }
 
-/** The same in steps, between which a server answers: a thousand files take a second. */
+/**
+ * Does the same in small steps, so that the server can answer requests in between: a thousand files take a
+ * second.
+ */
 export async function readMarkdownFolderInSteps<Schema extends v.GenericSchema<unknown, object>>(
   folder: string,
   name: string,

@@ -7,7 +7,7 @@ import { readContent } from './read-content.ts'
 import { readTranslation } from './read-translation.ts'
 import { untranslated } from './untranslated.ts'
 
-/** A language that nothing in the program knows. */
+/** A made-up language that the program does not know. */
 const made = { code: 'xx', prefix: '/xx', monthsInWords: (months: number) => `${months} munths` }
 const COURSE = 'courses/2-certificate-in-health-insurance-desk-management.md'
 const SERVICE = 'services/1-holistic-homeopathic-consultations.md'
@@ -25,7 +25,7 @@ function write(file: string, text: string) {
 }
 const read = async () => readTranslation(folder, await readContent(folder), made)
 
-test('a language is a folder: a field that it lacks is the English one', async () => {
+test('a language is a folder, and a field that it lacks is read from the English file', async () => {
   write('xx/home.yaml', 'headline: "Hedline"\n')
   const { content, translated } = await read()
   const english = await readContent(folder)
@@ -33,7 +33,7 @@ test('a language is a folder: a field that it lacks is the English one', async (
   expect(translated).toEqual(['/'])
 })
 
-test('the name of a course stays English, because certificates bear it, and is explained below', async () => {
+test('the name of a course stays English, because certificates show it, with its translation below', async () => {
   write(`xx/${COURSE}`, '---\ntitle: "Desk kourse"\ndate: "6 munths"\n---\n')
   const { content, translated } = await read()
   expect(content.courses[1]).toMatchObject({
@@ -59,7 +59,7 @@ test('forms get the English title of a service', async () => {
   expect(service?.body).toContain('href="https://a.example/"')
 })
 
-test('a text says the retention period in its own language', async () => {
+test('a text names the retention period in its own language', async () => {
   const { content } = await read()
   expect(content.texts.privacy.body).toContain('12 munths')
 })
@@ -73,7 +73,7 @@ test.each([
   await expect(read()).rejects.toThrow(`content/${file}, line ${line}`)
 })
 
-test('a text that is too long is refused in the file that has it', async () => {
+test('the error of a text that is too long names the file with that text', async () => {
   write('xx/home.yaml', `metaTitle: "${'long '.repeat(20)}"\n`)
   await expect(read()).rejects.toThrow('content/xx/home.yaml, line 1')
 })
@@ -91,13 +91,13 @@ test('missing translations of a language are listed, field by field', () => {
   expect(lacking.reduce((sum, { fields }) => sum + fields.length, 0)).toBe(all - 1)
 })
 
-test('a translation of nothing is reported', () => {
+test('a translation without an English file is reported', () => {
   write('xx/courses/no-such-course.md', '---\ntitle: "K"\n---\n')
   expect(contentHints(folder)).toEqual([
     { file: 'xx/courses/no-such-course.md', sentence: 'the site does not read this file' },
   ])
 })
 
-test('no text of the shipped content waits for Hindi', () => {
+test('every text of the shipped content has a Hindi translation', () => {
   expect(untranslated('content', 'hi').lacking).toEqual([])
 })

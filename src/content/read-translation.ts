@@ -15,8 +15,8 @@ export interface Translation {
 }
 
 /**
- * The content in another language. A text that is not translated is the English one; forms and papers keep the English
- * title of everything. Links within texts lead to pages of the same language.
+ * The content in another language. A text without a translation stays English. Forms and documents keep the
+ * English titles. Links within texts lead to pages of the same language.
  *
  * @param english the same content in English
  *
@@ -45,7 +45,7 @@ export async function readTranslation(
     careers: paired(own.careers, english.careers),
     events: paired(own.events, english.events),
     posts: paired(own.posts, english.posts),
-    // Certificates bear the English name: it stands first, and the translation below it.
+    // Certificates show the English name, so it comes first, with the translation below it.
     courses: own.courses.map((course, index) => {
       const { title = course.title, date = course.date } = english.courses[index] ?? {}
       return {

@@ -63,7 +63,7 @@ export const textPages = {
 /**
  * The retention period comes only from the setting, so that the text cannot differ from the deletion.
  *
- * @param sayMonths writes it in the language of the text
+ * @param sayMonths formats the period in the language of the text
  */
 export const notice = (sayMonths: (months: number) => string = inWords) =>
   v.pipe(

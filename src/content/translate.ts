@@ -7,13 +7,13 @@ type Group = Record<string, unknown>
 
 const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null
 
-/** A text of a file, by the steps to it. */
+/** A text of a file, with the path of keys that leads to it. */
 export interface Text {
   steps: Step[]
   text: unknown
 }
 
-/** Every text of a file that a translation may repeat. Empty ones have nothing to translate. */
+/** Every non-empty text of a file that a translation may contain. */
 export function textsOf(file: string, value: unknown): Text[] {
   const fields = translatedFields(file)
   const found: Text[] = []
@@ -62,7 +62,7 @@ function leavesOf(value: unknown, steps: Step[] = []): Text[] {
   )
 }
 
-/** A list in the translation that is longer than the English one adds nothing. */
+/** Surplus entries of a translated list that is longer than the English one are ignored. */
 function put(value: unknown, steps: readonly Step[], text: unknown): void {
   const group = steps
     .slice(0, -1)

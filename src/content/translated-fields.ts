@@ -1,6 +1,6 @@
 /**
- * The texts of content/ that a folder of another language, such as content/hi, may repeat. Pictures, numbers, dates,
- * bank values and facts stay in the English file alone, so that they cannot differ.
+ * The texts of content/ that a folder of another language, such as content/hi, may contain. Pictures,
+ * numbers, dates, bank values and facts are in the English file only, so that they cannot differ.
  */
 const META = ['metaTitle', 'metaDescription']
 
@@ -29,7 +29,7 @@ const FIELDS: [files: RegExp, fields: readonly string[]][] = [
     /^pages\/[^/]+\.md$/,
     ['heading', 'intro', 'updated', 'feeCovers', 'rule', 'ruleMissing', ...META, 'body'],
   ],
-  // The version of the text that was translated: the record of a consent names it.
+  // Includes the version of the translated text, because the record of a consent names it.
   [/^notices\/[^/]+\.md$/, ['version', 'body']],
   [/^courses\/[^/]+\.md$/, ['title', 'date', 'summary', 'body']],
   [/^(services|health-care|careers|events|posts)\/[^/]+\.md$/, ['title', 'summary', 'body']],

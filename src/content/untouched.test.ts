@@ -9,7 +9,7 @@ test('the fingerprints are those of the content that this repository ships', () 
   expect(shipped, 'node scripts/renew-shipped-files.ts renews them').toEqual(fingerprintsOf('content'))
 })
 
-test('a text is a sample until somebody changes it, and again once the change is taken back', () => {
+test('a text is a sample until it is changed, and again once the change is reverted', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sehatshala-untouched-'))
   cpSync('content', folder, { recursive: true })
   const careers = [

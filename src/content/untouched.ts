@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import shipped from './shipped-files.json' with { type: 'json' }
 
-/** Texts about the organisation itself, which nobody else can have written. */
+/** Texts about the organisation itself, which only the organisation can write. */
 const OWN_TEXTS = /^(pages\/about\.md|careers\/[^/]+\.md)$/
 
 const SHIPPED: Readonly<Record<string, string>> = shipped
@@ -12,7 +12,7 @@ const SHIPPED: Readonly<Record<string, string>> = shipped
 export const fingerprintOf = (body: Uint8Array | string) =>
   createHash('sha256').update(body).digest('hex').slice(0, 16)
 
-/** Whether a text or a picture is still the one that this program came with. */
+/** Whether a text or a picture is still the sample of this program. */
 export const isUntouched = (path: string, body: Uint8Array | string): boolean =>
   Object.hasOwn(SHIPPED, path) && SHIPPED[path] === fingerprintOf(body)
 
@@ -26,7 +26,9 @@ export function untouchedTexts(folder: string): string[] {
   )
 }
 
-/** Of a content folder: the fingerprints of every text and picture that an organisation replaces with its own. */
+/**
+ * The fingerprints of all texts and pictures in a content folder that an organisation replaces with its own.
+ */
 export function fingerprintsOf(folder: string): Record<string, string> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) =>

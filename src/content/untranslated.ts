@@ -11,10 +11,10 @@ export const languageFolders = (folder: string): string[] =>
     .map(({ name }) => name)
     .sort()
 
-/** The name of a folder with the texts of another language: a language tag. */
+/** A folder with the texts of another language is named by a language tag. */
 const LANGUAGE = /^[a-z]{2,3}$/
 
-/** A file with texts that a language lacks: the names of their fields. */
+/** A file with untranslated texts, and the names of their fields. */
 export interface Untranslated {
   file: string
   fields: string[]

@@ -16,7 +16,7 @@ function shownIn(timeZone: string, at: number): number {
 export function momentIn(timeZone: string, day: string, clock: string): number {
   const wall = Date.parse(`${day}T${clock}:00Z`)
   const guess = 2 * wall - shownIn(timeZone, wall)
-  // A daylight saving change between the two.
+  // Corrects a daylight saving change between the two times.
   return guess + wall - shownIn(timeZone, guess)
 }
 

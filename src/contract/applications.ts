@@ -72,7 +72,7 @@ export const ApplicationInput = v.object({
    */
   guardianName: optionalText("Parent's or guardian's name", 120),
   guardianPhone: optionalText("Parent's or guardian's phone number", 40),
-  /** The person applied for; absent where members apply for themselves. */
+  /** The person applied for; absent if members apply for themselves. */
   applicantName: optionalText('The name of the person', 120),
   applicantRelation: optionalChoice(RELATIONS, 'Choose from the list who the person is to you.'),
   consentVersion: optionalText('Consent version', 40),
@@ -86,7 +86,7 @@ export const submitApplication = endpoint('POST', '/api/v1/users/registerinfo', 
   input: ApplicationInput,
   output: v.object({
     reference: v.string(),
-    /** The place on the waiting list, where the batch had no seat left for it; 0 where that cannot be said. */
+    /** The place on the waiting list, if the batch has no seat left; 0 if the place is unknown. */
     waitingPlace: v.optional(v.number()),
   }),
   message: messages.applicationSent,
@@ -106,9 +106,9 @@ const ListedApplication = {
   stage: v.optional(v.picklist(STAGES)),
   stageSince: v.optional(v.nullable(v.string())),
   reason: v.optional(v.nullable(v.string())),
-  /** For accepted applicants: what to know for the first day, and that day as a calendar file. */
+  /** For accepted applicants: the facts about the first day, and that day as a calendar file. */
   invitation: v.optional(v.nullable(v.object({ ...Invitation.entries, calendar: v.nullable(v.string()) }))),
-  /** Whether the applicant may do so now. */
+  /** The actions that the applicant may take now. */
   canCorrectNumber: v.optional(v.boolean()),
   canAddNumber: v.optional(v.boolean()),
   canWithdraw: v.optional(v.boolean()),
@@ -121,7 +121,7 @@ const ListedApplication = {
       }),
     ),
   ),
-  /** The application's own fee, and why; null where it is the usual one. */
+  /** The application's own fee with its reason; null if it is the usual fee. */
   fee: v.optional(
     v.nullable(v.object({ amount: v.string(), isWaived: v.boolean(), because: v.nullable(v.string()) })),
   ),
@@ -131,7 +131,7 @@ const ListedApplication = {
   receipts: v.optional(v.array(v.object({ id: v.string(), number: v.string(), isCancelled: v.boolean() }))),
 }
 
-/** One event in the history of an application, as its applicant reads it. */
+/** One event in the history of an application, as shown to the applicant. */
 const HistoryLine = v.object({
   at: v.string(),
   what: v.picklist([
@@ -148,7 +148,7 @@ const HistoryLine = v.object({
   ]),
   /** The new stage. */
   stage: v.nullable(v.picklist(STAGES)),
-  /** Why; for an opened Aadhaar number the purpose, for a part of the fee or a refund the amount. */
+  /** The reason; for an opened Aadhaar number the purpose, for a part of the fee or a refund the amount. */
   reason: v.nullable(v.string()),
 })
 

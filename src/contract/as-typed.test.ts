@@ -15,7 +15,7 @@ const answerOf = (schema: v.GenericSchema, typed: unknown) => {
   return read.success ? read.output : read.issues[0].message
 }
 
-/** The digits of each script, as Intl writes them. */
+/** The digits of each script, as Intl formats them. */
 const SCRIPTS = ['deva', 'beng', 'guru', 'gujr', 'orya', 'tamldec', 'telu', 'knda', 'mlym', 'arab', 'arabext']
 const inScript = (text: string, script: string) => {
   const { format } = new Intl.NumberFormat('en', { numberingSystem: script })

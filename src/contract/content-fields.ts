@@ -37,7 +37,7 @@ export const value = v.union([
 ])
 export type WordValue = v.InferOutput<typeof value>
 
-/** One field of each group. The desk makes up a key and never shows it. */
+/** One field of each group. The desk creates the value of a `key` and never shows it. */
 const GroupField = v.object({
   path: v.string(),
   label: v.string(),
@@ -59,7 +59,7 @@ export function groupValues(sent: string): Record<string, string> | undefined {
   return group.success ? group.output : undefined
 }
 
-/** A group as people read it: a line for each field that is filled. */
+/** A group as readable text: one line for each filled field. */
 export function groupInWords(fields: readonly GroupField[], sent: string): string {
   const values = groupValues(sent) ?? {}
   return fields
@@ -76,7 +76,7 @@ export const Field = v.object({
   /** The heading above it; empty without one. */
   part: v.string(),
   most: v.nullable(v.number()),
-  /** For groups: the name of one of them, and its fields. */
+  /** For groups: the name of one group, and its fields. */
   group: v.nullable(v.object({ one: v.string(), fields: v.array(GroupField) })),
   value,
   /** The published value. */
@@ -85,9 +85,9 @@ export const Field = v.object({
   problem: v.nullable(v.string()),
   /** Whether it still has the sample value of the repository. */
   isSample: v.boolean(),
-  /** Of a translation: the English text has changed since. */
+  /** For a translation: whether the English text has changed since. */
   isOutdated: v.boolean(),
-  /** Why it is read-only here. */
+  /** The reason why it is read-only here. */
   locked: v.nullable(v.string()),
 })
 export type WordField = v.InferOutput<typeof Field>

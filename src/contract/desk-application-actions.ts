@@ -47,8 +47,9 @@ export const moveApplication = staffCall('POST', `${PATH}/stage`, {
     version: v.pipe(v.number(), v.integer()),
     stage: v.picklist(STAGES, 'Choose a stage.'),
     /**
-     * The applicant reads the reason for "fee not found" and for a refusal. The reason for an acceptance without the
-     * fee, and for a fee whose number was somebody else's payment, stays at the desk.
+     * The reason for "fee not found" and for a refusal is shown to the applicant. The reason for an
+     * acceptance without the fee, and for a fee whose number belonged to another person's payment, stays at
+     * the desk.
      */
     reason: v.optional(words),
     /** On acceptance: an extra line for the applicant. */
@@ -70,7 +71,7 @@ export const setApplicationFee = staffCall('POST', `${PATH}/fee`, {
       v.minValue(0, 'Write whole rupees, like 2000; 0 waives the fee.'),
       v.maxValue(1_000_000, 'This is more than ten lakh rupees.'),
     ),
-    /** The applicant reads it. */
+    /** Shown to the applicant. */
     reason: v.pipe(
       v.string('Say why.'),
       v.trim(),
@@ -89,7 +90,7 @@ export const undoApplicationAction = staffCall('POST', `${PATH}/undo`, {
   input: v.object({ eventId: v.string() }),
   output: v.object({
     ...done,
-    /** Whether the applicant was notified, in which case another mail corrects it. */
+    /** Whether the applicant was notified. Then another mail corrects the first one. */
     wasNotified: v.boolean(),
   }),
   message: 'Undone.',

@@ -61,7 +61,7 @@ const ApplicationEvent = v.object({
   ),
   way: v.nullable(v.picklist(CONTACT_WAYS)),
   outcome: v.nullable(v.picklist(APPLICATION_OUTCOMES)),
-  /** Why the stage changed, or why the number was opened. */
+  /** The reason of the stage change, or of the opened number. */
   reason: v.nullable(v.string()),
   /** On acceptance: the extra line for the applicant. For a refund: the amount. */
   line: v.nullable(v.string()),
@@ -82,7 +82,7 @@ const FoundPayment = v.object({
 
 const DeskApplication = v.object({
   summary: ApplicationSummary,
-  /** Null where the course had none, or took no applications. */
+  /** Null if the course had no batch, or took no applications. */
   batch: v.nullable(v.object({ key: v.string(), name: v.string() })),
   /** The batches of its course. */
   batches: v.array(DeskBatch),
@@ -97,7 +97,7 @@ const DeskApplication = v.object({
   familyIncome: v.nullable(v.string()),
   guardianName: v.nullable(v.string()),
   guardianPhone: v.nullable(v.string()),
-  /** The name of the account holder who applied for this person; null where they applied for themselves. */
+  /** The name of the account holder who applied for this person; null if they applied for themselves. */
   appliedBy: v.nullable(v.string()),
   /** The relation of this person to the account holder. */
   relation: v.nullable(v.string()),
@@ -109,14 +109,17 @@ const DeskApplication = v.object({
     /** 0 means waived. */
     feePaise: v.number(),
     usualPaise: v.number(),
-    /** Whether it is another than the usual one, and why. */
+    /** Whether it differs from the usual fee, and the reason. */
     isOwn: v.boolean(),
     because: v.nullable(v.string()),
     /** Whether a manager may set it now. */
     canSet: v.boolean(),
-    /** The sum found of it. */
+    /** The part of the fee that was found. */
     paidPaise: v.number(),
-    /** The transaction numbers as typed, null if one cannot be decrypted, with the payment that was found under it. */
+    /**
+     * The transaction numbers as typed, each with the payment found by it. A number is null if it cannot be
+     * decrypted.
+     */
     numbers: v.array(v.object({ number: v.nullable(v.string()), payment: v.nullable(FoundPayment) })),
     /** Payments that were found without their number. */
     others: v.array(FoundPayment),
@@ -124,7 +127,7 @@ const DeskApplication = v.object({
   }),
   numberCorrectedAt: v.nullable(v.string()),
   consentedAt: v.nullable(v.string()),
-  /** Reason for the current stage, as the applicant reads it. */
+  /** Reason for the current stage, as shown to the applicant. */
   reason: v.nullable(v.string()),
   flags: v.array(
     v.object({ name: v.picklist(FLAG_NAMES), sentence: v.string(), applications: v.array(RelatedItem) }),
@@ -133,7 +136,7 @@ const DeskApplication = v.object({
   refunds: v.array(
     v.object({ ...Refund.entries, id: v.string(), by: v.nullable(v.string()), isReversed: v.boolean() }),
   ),
-  /** How much of the payments can still be refunded. */
+  /** The part of the payments that can still be refunded. */
   leftToRefundPaise: v.number(),
   /** Newest last. */
   events: v.array(ApplicationEvent),

@@ -29,14 +29,14 @@ export const ApplicationSummary = v.object({
   stage: v.picklist(STAGES),
   name: v.string(),
   course: v.nullable(v.string()),
-  /** Of the page that it was sent from. */
+  /** The language of the page that the form was sent from. */
   language: languageRead,
   /** Current flags, not only those at the time of arrival. */
   flags: v.array(v.picklist(FLAG_NAMES)),
   /** Only for an applicant under 18 today; null otherwise. */
   age: v.nullable(v.number()),
   assignee: v.nullable(v.object({ id: v.string(), name: v.string() })),
-  /** An email of theirs that nobody of the staff has read. */
+  /** Whether no staff member has read an email of the applicant. */
   isUnread: v.boolean(),
   /** Increases with every change; an action based on an older version is not applied. */
   version: v.number(),
@@ -62,7 +62,7 @@ export const OTHER_COURSE = 'other'
 export const ApplicationsInput = v.object({
   view: v.picklist(APPLICATION_VIEWS),
   ...listInput,
-  /** A course as chosen, or OTHER_COURSE. */
+  /** A course of the catalogue, or OTHER_COURSE. */
   course: v.optional(v.pipe(v.string(), v.maxLength(COURSE_MAX))),
   /** The key of a batch. */
   batch: v.optional(v.pipe(v.string(), v.maxLength(40))),
@@ -77,11 +77,11 @@ export const DeskBatch = v.object({
   course: v.string(),
   /** All names of the course. */
   names: v.array(v.string()),
-  /** Its first day in words, and the place where there is one. */
+  /** Its first day in words, and its place, if known. */
   name: v.string(),
   /** Null without a limit. */
   seats: v.nullable(v.number()),
-  /** Applications that are not refused or withdrawn; those above the seats wait. */
+  /** Applications that are not refused or withdrawn. Applications above the number of seats wait. */
   held: v.number(),
 })
 export type DeskBatch = v.InferOutput<typeof DeskBatch>

@@ -14,7 +14,9 @@ const BatchLine = v.object({
   /** Null without a limit. */
   seats: v.nullable(v.number()),
   accepted: v.number(),
-  /** How many wait for a seat without having paid, and how many seats are offered to them. */
+  /**
+   * The number of people who wait for a seat without having paid, and the number of seats offered to them.
+   */
   waiting: v.number(),
   offered: v.number(),
 })
@@ -22,7 +24,7 @@ const BatchLine = v.object({
 const BatchPerson = v.object({
   reference: v.string(),
   name: v.string(),
-  /** The account holder, where they applied for this person; the phone and the address are theirs. */
+  /** The account holder, if they applied for this person. Phone and address are the account holder's. */
   appliedBy: v.nullable(v.string()),
   phone: v.string(),
   email: v.string(),
@@ -38,7 +40,7 @@ const WaitingPerson = v.object({
   /** The reference of the account holder's page. */
   account: v.string(),
   name: v.string(),
-  /** The account holder, where they wait for this person. */
+  /** The account holder, if they are on the list for this person. */
   appliedBy: v.nullable(v.string()),
   phone: v.string(),
   email: v.string(),
@@ -50,14 +52,14 @@ const WaitingPerson = v.object({
 })
 export type WaitingPerson = v.InferOutput<typeof WaitingPerson>
 
-/** The email about a change, which waits until a member of staff sends it. */
+/** The email about a change, which staff have to send. */
 const BatchNotice = v.object({
-  /** The accepted people whose last invitation says something else. */
+  /** The number of accepted people whose last invitation is outdated. */
   count: v.number(),
   subject: v.string(),
   text: v.string(),
   invitation: Invitation,
-  /** Sent back with the notice, so that no other words and no other number leave than those that were shown. */
+  /** Sent back with the notice, so that exactly the shown text goes to the shown number of people. */
   seen: v.string(),
 })
 
@@ -75,9 +77,12 @@ export const readBatch = staffCall('GET', `${PATH}/:id`, {
     batch: BatchLine,
     people: v.array(BatchPerson),
     notice: v.nullable(BatchNotice),
-    /** In the order in which seats are offered; then those who do not wait any more. */
+    /** In the order in which seats are offered; then the people who do not wait any more. */
     waiting: v.array(WaitingPerson),
-    /** Applications that have no seat: their fee is said to be paid, so they come before the others. */
+    /**
+     * Applications without a seat. They get a seat before the waiting list, because the applicants say that
+     * they have paid.
+     */
     withoutSeat: v.array(v.object({ reference: v.string(), name: v.string(), at: v.string() })),
   }),
 })

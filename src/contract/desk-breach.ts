@@ -94,9 +94,9 @@ export const Breach = v.object({
   who: v.nullable(Who),
   /** Number of affected people at the last count. */
   concerned: v.nullable(v.number()),
-  /** How many of them have no email address: nobody can email them. */
+  /** The number of affected people without an email address. */
   unreachable: v.number(),
-  /** For `opened`: how many whole lists the staff member downloaded in that period. */
+  /** For `opened`: the number of lists that the staff member exported in that period. */
   listsTaken: v.number(),
   letter: v.nullable(Letter),
   /** The letters by state. */

@@ -40,27 +40,27 @@ const MESSAGE_STATES = ['received', 'sending', 'waits', 'sent', 'stopped', 'gave
 /** Times are ISO 8601, UTC. */
 const Message = v.object({
   id: v.string(),
-  /** The line of the history. */
+  /** The event in the history. */
   eventId: v.nullable(v.string()),
   isOurs: v.boolean(),
   at: v.string(),
-  /** The name of the author; null where the member of staff has left. */
+  /** The name of the author; null if the staff member has left. */
   from: v.nullable(v.string()),
-  /** Of theirs the sender, of ours the recipient. */
+  /** The address of the applicant: the sender of a received email, the recipient of one of ours. */
   address: v.string(),
   subject: v.string(),
-  /** Ours as Markdown; empty for theirs. */
+  /** The Markdown of our email; empty for a received one. */
   text: v.string(),
-  /** Theirs as plain text: their words, quotations and signatures, in order. */
+  /** The plain text of a received email: new text, quotations and signatures, in order. */
   parts: v.array(v.object({ kind: v.picklist(['text', 'quote', 'signature']), text: v.string() })),
-  /** Ours as it looks. Of theirs the cleaned HTML. Null where there is none. */
+  /** The HTML of our email, or the sanitised HTML of a received one. Null if there is none. */
   html: v.nullable(v.string()),
   state: v.picklist(MESSAGE_STATES),
-  /** Until then it can be stopped. */
+  /** The time until which it can be stopped. */
   stopUntil: v.nullable(v.string()),
-  /** Why it was not delivered. */
+  /** The reason why it was not delivered. */
   why: v.nullable(v.picklist(DELIVERY_FAILURES)),
-  /** Ours on the page of emails, as long as it is there. */
+  /** The id of our email on the page of emails, as long as it is listed there. */
   mailId: v.nullable(v.string()),
   isOtherAddress: v.boolean(),
   isAutomatic: v.boolean(),
@@ -70,16 +70,19 @@ const Message = v.object({
 export type Message = v.InferOutput<typeof Message>
 
 const Conversation = v.object({
-  /** Empty where they gave no address. */
+  /** Empty if the applicant gave no address. */
   to: v.string(),
-  /** The reason why the last email to this address came back; null where none did, or it was corrected. */
+  /**
+   * The reason why the last email to this address came back; null if none came back, or the address was
+   * corrected.
+   */
   bounced: v.nullable(v.picklist(['no such address', 'mailbox full', 'refused'])),
   subject: v.string(),
   /** Whether answers arrive at the desk; otherwise they arrive in the mailbox of this address. */
   answersArriveHere: v.boolean(),
   answersTo: v.string(),
   messages: v.array(Message),
-  /** Files of this member of staff for the next email. */
+  /** The signed-in staff member's files for the next email. */
   files: v.array(MessageFile),
 })
 export type Conversation = v.InferOutput<typeof Conversation>
@@ -90,7 +93,7 @@ const draft = {
     v.trim(),
     v.nonEmpty('Write a subject.'),
     v.maxLength(SUBJECT_MAX, `A subject can have at most ${SUBJECT_MAX} characters.`),
-    // It is a line of the mail's head.
+    // A header of a mail is one line.
     v.transform((text) => text.replace(/\s+/g, ' ')),
   ),
   text: v.pipe(
@@ -166,7 +169,7 @@ export const detachFile = staffCall('POST', `${PATH}/files/:id/remove`, {
   message: 'Removed.',
 })
 
-/** Answers the file itself, which the browser saves. */
+/** Returns the file itself, which the browser saves. */
 export const saveFile = staffCall('GET', `${PATH}/files/:id`, {
   summary: 'One file of an email.',
   needs: 'enquiries',

@@ -27,14 +27,14 @@ export const EnquirySummary = v.object({
   preferredTime: v.string(),
   timeFrom: v.string(),
   timeTo: v.string(),
-  /** Of the page that it was sent from. */
+  /** The language of the page that the form was sent from. */
   language: languageRead,
   /** First words of the question; empty without a question. */
   firstWords: v.string(),
   assignee: v.nullable(v.object({ id: v.string(), name: v.string() })),
   waitsUntil: v.nullable(v.string()),
   remindAt: v.nullable(v.string()),
-  /** An email of theirs that nobody of the staff has read. */
+  /** Whether no staff member has read an email of the sender. */
   isUnread: v.boolean(),
   /** Increases with every change; an action based on an older version is not applied. */
   version: v.number(),

@@ -35,7 +35,7 @@ const EVENT_KINDS = [
 
 export const Colleague = v.object({ id: v.string(), name: v.string() })
 export const MAIL_STATES = ['waits', 'sent', 'gave up'] as const
-/** The result of a mail about an item; `why` where it did not arrive. */
+/** The result of a mail about an item; `why` is the reason if it did not arrive. */
 export const MailOfItem = v.object({
   state: v.picklist(MAIL_STATES),
   why: v.nullable(v.picklist(DELIVERY_FAILURES)),
@@ -58,7 +58,9 @@ const ItemEvent = v.object({
   by: v.nullable(Colleague),
   way: v.nullable(v.picklist(CONTACT_WAYS)),
   outcome: v.nullable(v.picklist(OUTCOMES)),
-  /** How the person reached the organisation, for an enquiry that staff noted; `email`: staff wrote to them. */
+  /**
+   * For an enquiry recorded by staff: how the person reached the organisation. `email`: staff wrote first.
+   */
   reachedBy: v.nullable(v.picklist([...REACHED_BY, 'email'])),
   /** Only for a note. */
   text: v.nullable(v.string()),
@@ -75,14 +77,14 @@ export const RelatedItem = v.object({
   at: v.string(),
   about: v.string(),
   state: v.string(),
-  /** The applicant's name, where it is another person of the family. */
+  /** The applicant's name, if it is another person of the family. */
   otherPerson: v.optional(v.string()),
 })
 export type RelatedItem = v.InferOutput<typeof RelatedItem>
 
 const Enquiry = v.object({
   summary: EnquirySummary,
-  /** Empty where the person gave none. */
+  /** Empty if the person gave none. */
   email: v.string(),
   /** Ten digits of an Indian number. */
   whatsappNumber: v.string(),
@@ -106,7 +108,7 @@ export const ActionResult = v.object({
   /** The event that an undo reverts. */
   eventId: v.nullable(v.string()),
   version: v.number(),
-  /** The item had no assignee, and is assigned to the actor now. */
+  /** Whether the item had no assignee, and is assigned to the actor now. */
   isTaken: v.optional(v.boolean()),
 })
 export type ActionResult = v.InferOutput<typeof ActionResult>

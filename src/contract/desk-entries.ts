@@ -27,7 +27,7 @@ const ENTRY_GROUPS = [
 ] as const
 export type EntryGroup = (typeof ENTRY_GROUPS)[number]
 
-/** Why nobody can change this alone. */
+/** The reason why two people are needed to change it. */
 export const MONEY_IS_LOCKED =
   'People pay to this account. Now that real values stand here, one person alone cannot change them.'
 export const MONEY_IS_FOR_MANAGERS = 'Only a manager can change where people pay, and how much.'
@@ -48,7 +48,7 @@ const Entry = v.object({
   does: v.nullable(v.picklist(DRAFT_EFFECTS)),
   /** Address of its own page; null without one. */
   address: v.nullable(v.string()),
-  /** Whether its text is still the one that the program came with. */
+  /** Whether its text is still the sample text of the program. */
   isSample: v.boolean(),
   /** Whether it shows a picture that can be changed. */
   hasPicture: v.boolean(),
@@ -77,7 +77,7 @@ export const ContentEntry = v.object({
   problems: v.array(v.string()),
   /** Account numbers, IFSC codes and UPI addresses in it that differ from the payment details. */
   otherAccounts: v.array(v.string()),
-  /** Its kind, such as `course`: these can be added, copied and deleted. Null for a single file. */
+  /** Its kind, such as `course`, whose entries can be added, copied and deleted. Null for a single file. */
   one: v.nullable(v.string()),
   /** The same texts in other languages, which have entries of their own. */
   translations: v.array(v.object({ language: v.picklist(LANGUAGES), id })),

@@ -49,7 +49,7 @@ export const exportList = staffCall('POST', '/api/v1/staff/exports', {
     of('batch'),
     of('concerned'),
   ]),
-  /** No envelope: the body is the file. A file that breaks off is not whole. */
+  /** No JSON envelope: the body is the file. If the response breaks off, the file is incomplete. */
   message: 'Exported.',
 })
 

@@ -19,7 +19,7 @@ export const Fit = v.object({
 })
 
 export const FeeCredit = v.object({
-  /** The same for the same row in every file. */
+  /** The same in every file that contains this row. */
   id: v.string(),
   day: v.string(),
   amountPaise: v.number(),

@@ -77,7 +77,7 @@ export const readFees = staffCall('GET', '/api/v1/staff/fees', {
   needs: 'applications',
   output: v.object({
     ...Matched.entries,
-    /** Applications of whose fee a part was found. */
+    /** Applications whose fee was found in part. */
     parts: v.array(
       v.object({
         reference: v.string(),

@@ -13,7 +13,7 @@ export const listInput = {
   search: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** `me`, `nobody`, or the id of a staff member. */
   assignee: v.optional(v.pipe(v.string(), v.maxLength(60))),
-  /** Of the page that the form was sent from. */
+  /** The language of the page that the form was sent from. */
   language: v.optional(languageRead),
   /** Days of arrival in the organisation's time zone, both included. */
   from: v.optional(day),

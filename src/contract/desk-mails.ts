@@ -46,9 +46,9 @@ const why = v.nullable(v.picklist(DELIVERY_FAILURES))
 
 /** One line of a list. Times are ISO 8601, UTC. */
 const MailSummary = v.object({
-  /** The id of the mail; addresses contain nothing else about it. */
+  /** The id of the mail. URLs contain nothing else about it. */
   reference: v.string(),
-  /** Higher in a later read. */
+  /** The time of the read, so it is higher in a later read. */
   version: v.number(),
   title: v.string(),
   group: v.picklist(MAIL_GROUPS),
@@ -118,7 +118,7 @@ const MailItem = v.object({
   summary: MailSummary,
   writtenAt: v.string(),
   events: v.array(MailEvent),
-  /** The content as text. Null for kinds that may contain a secret, and if the content is deleted. */
+  /** The mail as text. Null for kinds that may contain a secret, and if the text is deleted. */
   words: v.nullable(v.object({ subject: v.string(), text: v.string() })),
   /** Whether mails of this kind are never shown. */
   isSecret: v.boolean(),

@@ -59,11 +59,11 @@ export type MoneyChange = v.InferOutput<typeof Change>
 
 export const readMoney = staffCall('GET', PATH, {
   summary: 'Changes of where people pay, or how much: those that wait, and those of the last day.',
-  // Editors see the changes, and so does everybody who may stop them; other callers get an empty list.
+  // Editors and all staff who may stop a change see the changes. Other callers get an empty list.
   needs: 'in',
   output: v.object({
     changes: v.array(Change),
-    /** Whether one manager alone still sets everything, because nobody can pay yet. */
+    /** Whether one manager may set all values alone, because nobody can pay yet. */
     oneManagerMaySet: v.boolean(),
     /** Number of other managers. */
     others: v.number(),

@@ -3,7 +3,7 @@ import { ENQUIRY_TOPICS, EnquiryInput } from './enquiries.ts'
 import { email, phone, requiredText } from './fields.ts'
 import { staffCall } from './staff-call.ts'
 
-/** How people reach the organisation beside the website. */
+/** The channels by which people reach the organisation besides the website. */
 export const REACHED_BY = ['phone', 'walk-in', 'whatsapp', 'other'] as const
 export type ReachedBy = (typeof REACHED_BY)[number]
 
@@ -23,15 +23,15 @@ export const enterEnquiry = staffCall('POST', '/api/v1/staff/enquiries', {
     fullName: requiredText('Name', 120),
     topic: v.picklist(ENQUIRY_TOPICS, 'Choose what it is about.'),
     message,
-    /** When to call back. */
+    /** The time to call back. */
     preferredTime,
     timeFrom,
     timeTo,
     assigneeId: v.nullable(v.pipe(v.string(), v.nonEmpty('Choose somebody.'))),
     email: v.optional(v.union([none, email], 'Please enter a valid email address.')),
-    /** Staff said to the person that their words are stored. */
+    /** Whether staff informed the person that the enquiry is stored. */
     hasConsent: v.boolean(),
-    /** Without an email there is none. */
+    /** Ignored without an email address. */
     sendsReceipt: v.boolean(),
     /** Idempotency key created by the page: a retry does not add a second enquiry. */
     key: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/, 'This is no key.')),

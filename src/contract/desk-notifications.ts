@@ -5,12 +5,12 @@ import { staffCall } from './staff-call.ts'
 const PATH = '/api/v1/staff/me/notifications'
 const DEVICES = '/api/v1/staff/me/devices'
 
-/** Events of which staff are notified at once, each once. */
+/** Events about which staff are notified at once, once per event. */
 export const ALERT_TOPICS = ['replies', 'calls', 'undelivered', 'requests'] as const
 export type AlertTopic = (typeof ALERT_TOPICS)[number]
 export const TOPICS = ['assigned', 'mentions', 'enquiries', 'applications', ...ALERT_TOPICS] as const
 export type Topic = (typeof TOPICS)[number]
-/** One person's browsers; another one replaces the oldest. */
+/** The maximum number of browsers of one person. A further one replaces the oldest. */
 export const MOST_DEVICES = 10
 
 const topics = v.pipe(v.array(v.picklist(TOPICS)), v.maxLength(TOPICS.length))
@@ -19,7 +19,10 @@ const clock = v.pipe(
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 21:00.'),
 )
 
-/** The topics of somebody's notifications, and the quiet hours of their devices. Times are the organisation's. */
+/**
+ * The topics of a person's notifications, and the quiet hours of their devices, in the organisation's time
+ * zone.
+ */
 export const NotificationChoices = v.object({
   device: topics,
   email: topics,
@@ -54,7 +57,7 @@ export const readNotifications = staffCall('GET', PATH, {
         endpointHash: v.string(),
       }),
     ),
-    /** With which a browser subscribes (VAPID). */
+    /** The VAPID key with which a browser subscribes. */
     publicKey: v.string(),
   }),
 })
@@ -66,7 +69,7 @@ export const changeNotifications = staffCall('PATCH', PATH, {
   message: 'Saved.',
 })
 
-/** A browser's subscription, as `PushSubscription.toJSON()` gives it. */
+/** A browser's subscription, as `PushSubscription.toJSON()` returns it. */
 export const Subscription = v.object({
   endpoint: v.pipe(
     v.string('The browser gave no address for notifications.'),
@@ -92,7 +95,7 @@ export const addDevice = staffCall('POST', DEVICES, {
 export const testDevice = staffCall('POST', `${DEVICES}/:id/test`, {
   summary: 'Sends a test to one of their devices, also in quiet hours.',
   needs: 'enquiries',
-  /** Null where the push service took it. */
+  /** Null if the push service accepted the notification. */
   output: v.object({ problem: v.nullable(v.string()) }),
   message: 'Sent.',
 })

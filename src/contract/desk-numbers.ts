@@ -14,7 +14,7 @@ export type Span = (typeof SPANS)[number]
 /** A later answer counts as no answer: the person has given up waiting by then. */
 export const ANSWER_DAYS = 7
 
-/** When a person got the first answer. */
+/** The time until a person got the first answer. */
 export const ANSWER_KINDS = ['in their hours', 'the same day', 'the next day', 'later', 'not yet'] as const
 export type AnswerKind = (typeof ANSWER_KINDS)[number]
 /** Result of the first call to a person. */
@@ -57,8 +57,8 @@ const Numbers = v.object({
   /** By course of the catalogue; null for another course or none. Erased applications are not counted. */
   applications: v.array(v.object({ course: v.nullable(v.string()), stages: counts(STAGES) })),
   /**
-   * By course and batch: the applications of these weeks, and all of the batches in the catalogue. A course of null is
-   * another one or none.
+   * By course and batch: the applications of these weeks, and all applications of the batches in the
+   * catalogue. The course is null for another course or none.
    */
   batches: v.array(
     v.object({
@@ -75,7 +75,7 @@ const Numbers = v.object({
       /** Applicants who paid something, and the sum. */
       fees: v.number(),
       paise: v.number(),
-      /** The sum missing of the fees that are looked for. */
+      /** The missing sum of the fees that are not found yet. */
       missingPaise: v.number(),
       /** Refused or withdrawn applicants who paid and did not get it back. */
       refundsDue: v.number(),

@@ -81,7 +81,7 @@ export const DeskPerson = v.object({
   ),
   enquiries: v.array(v.object({ ...RelatedItem.entries, firstWords: v.string() })),
   applications: v.array(RelatedItem),
-  /** Where they wait, or waited, for a seat without having paid. */
+  /** The waiting lists on which they are or were, without having paid. */
   waitingList: v.array(
     v.object({
       id: v.string(),

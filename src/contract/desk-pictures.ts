@@ -17,9 +17,9 @@ const Picture = v.object({
   isPublished: v.boolean(),
   /** The pages and entries that show it, published or in a draft. */
   uses: v.array(v.object({ id: v.string(), title: v.string() })),
-  /** Used by the site itself, which has its own alternative text. */
+  /** Whether the site itself uses it, with its own alternative text. */
   isOfTheSite: v.boolean(),
-  /** Whether the program came with it. */
+  /** Whether it is a sample picture of the program. */
   isSample: v.boolean(),
   /** Why it cannot be deleted; null if it can. */
   stays: v.nullable(v.string()),

@@ -21,7 +21,7 @@ export const DeskRequest = v.object({
   name: v.string(),
   email: v.string(),
   words: v.nullable(v.string()),
-  /** Of the page that it was sent from. */
+  /** The language of the page that the request was sent from. */
   language: languageRead,
   at: v.string(),
   /** Deadline of the answer, YYYY-MM-DD. */

@@ -15,7 +15,7 @@ const LEAST_IDLE_MINUTES = 5
 /** The legal minimum. Source: DPDP Rules 2025, one year */
 export const LAW_MONTHS = 12
 
-/** How many days a seat is held for the person of the waiting list to whom it is offered. */
+/** The number of days for which an offered seat is held for a person on the waiting list. */
 export const OFFER_DAYS = 3
 const OFFER_DAYS_MAX = 30
 
@@ -41,7 +41,7 @@ export const SETTINGS = {
   }),
   /** Whether an enquiry or application without an assignee goes to the staff who handle it. */
   'handling-assigns': v.object({ isOn: v.boolean('Choose yes or no.') }),
-  /** Whether an email that belongs to nothing becomes an enquiry; otherwise it stays in the mailbox. */
+  /** Whether an email that belongs to no item becomes an enquiry; otherwise it stays in the mailbox. */
   'email-enquiries': v.object({ isOn: v.boolean('Choose yes or no.') }),
   /** Frequent reasons of a refusal beside those of the product. The applicant reads them. */
   'refusal-reasons': v.object({
@@ -146,11 +146,11 @@ export const readHistory = staffCall('GET', `${ONE}/history`, {
     states: v.array(
       v.object({
         version: v.number(),
-        /** Null if it was so before the history began. */
+        /** Null for the state before the history began. */
         at: v.nullable(v.string()),
         /** Null if no staff member did it. */
         by: v.nullable(v.string()),
-        /** Null: the default. */
+        /** Null for the default. */
         value: v.unknown(),
       }),
     ),

@@ -7,7 +7,7 @@ import { ROLES } from './staff-rights.ts'
 
 /** Base path of the desk. */
 export const DESK_PATH = '/Staff'
-/** How pages of the site name the desk to staff. */
+/** The link to the desk that pages of the site show to staff. */
 export const DESK_LINK = { text: 'Desk', path: DESK_PATH }
 /** The link of an invitation ends with its secret. */
 export const JOIN_PATH = `${DESK_PATH}/join`
@@ -40,7 +40,7 @@ const recoveryCode = v.pipe(
   ),
 )
 
-/** Why a session ended, other than by expiry or by signing out on its own screen. */
+/** The reason why a session ended, if it neither expired nor was signed out in its own browser. */
 export const SESSION_ENDS = [
   'revoked',
   'password changed',
@@ -61,7 +61,7 @@ export const readDesk = staffCall('GET', '/api/v1/staff/session', {
     onSite: v.nullable(v.string()),
     /** Passkeys are bound to this host. */
     passkeyHost: v.string(),
-    /** Without an address: it is for the first manager, who types theirs. */
+    /** Without an address the invitation is for the first manager, who types an address. */
     invitation: v.nullable(v.object({ email: v.nullable(v.string()), role, hasAccount: v.boolean() })),
     person: v.nullable(
       v.object({

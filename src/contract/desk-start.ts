@@ -6,7 +6,7 @@ import type { Right } from './staff-rights.ts'
 
 /** The first page of the desk: steps of the set-up, and waiting work. */
 const PATH = '/api/v1/staff/start'
-/** The people of "Call now" who are named there. */
+/** The number of people of "Call now" who are listed there. */
 export const CALLED_FIRST = 3
 
 /** The steps of the set-up in their order, each with the right that it needs. */
@@ -36,9 +36,9 @@ const SetUpStep = v.object({
   since: v.nullable(v.string()),
   /** Whether it was done at some time. */
   wasDone: v.boolean(),
-  /** The entries of the content that it is about, with the first one to change. */
+  /** The entries of the content that the step is about, the first one to change first. */
   entries: v.array(v.string()),
-  /** The failures of it that the checks of `operator doctor` found. */
+  /** The failures that the checks of `operator doctor` found. */
   problems: v.array(v.object({ says: v.string(), todo: v.string() })),
 })
 export type SetUpStep = v.InferOutput<typeof SetUpStep>
@@ -49,7 +49,7 @@ const Finding = v.object({
   says: v.string(),
   /** The remedy. */
   todo: v.string(),
-  /** When it was first seen; null for what depends on this connection. */
+  /** The time of its first appearance; null for a problem that depends on the current connection. */
   since: v.nullable(v.string()),
 })
 export type StartFinding = v.InferOutput<typeof Finding>
@@ -57,7 +57,7 @@ export type StartFinding = v.InferOutput<typeof Finding>
 export const Mention = v.object({
   kind: v.picklist(['enquiry', 'application']),
   reference: v.string(),
-  /** Null if the author has left. */
+  /** The name of the author; null if they have left. */
   by: v.nullable(v.string()),
   /** First words of the note. */
   text: v.string(),
@@ -65,7 +65,7 @@ export const Mention = v.object({
 })
 export type Mention = v.InferOutput<typeof Mention>
 
-/** The newest email of a person that nobody of the staff has read. */
+/** The newest email of a person that no staff member has read. */
 export const Reply = v.object({
   kind: v.picklist(['enquiry', 'application']),
   reference: v.string(),
@@ -81,7 +81,7 @@ export const readStart = staffCall('GET', PATH, {
   needs: 'in',
   quiet: true,
   output: v.object({
-    /** Null where no step is theirs, and once all are done. */
+    /** Null if the caller has the right to no step, and once all steps are done. */
     setUp: v.nullable(v.object({ steps: v.array(SetUpStep), isSetAside: v.boolean() })),
     findings: v.array(Finding),
     /** Each part is null without the right to see it. Counts stop above the limit of lists. */
@@ -92,16 +92,19 @@ export const readStart = staffCall('GET', PATH, {
         mine: v.number(),
         /** New enquiries without an assignee, and since when the oldest one waits. */
         unassigned: v.object({ count: v.number(), since: v.nullable(v.string()) }),
-        /** Whether anybody ever wrote. */
+        /** Whether there was ever an enquiry. */
         hasAny: v.boolean(),
         /** The first people to call, with the organisation's time at which they were read, as `HH:MM`. */
         first: v.array(EnquirySummary),
         clock: v.string(),
-        /** The office hours now: closed until `opensAt`, or open until `HH:MM`. Null where staff answer at any time. */
+        /**
+         * The office hours now: closed until `opensAt`, or open until `HH:MM`. Null if staff answer at any
+         * time.
+         */
         office: v.nullable(v.object({ openUntil: v.nullable(v.string()), opensAt: v.nullable(v.string()) })),
         /** While nobody is to be called: the next person, and when their requested time opens. */
         next: v.nullable(v.object({ reference: v.string(), name: v.string(), at: v.string() })),
-        /** While nobody is to be called: the number of people called today, by everybody together. */
+        /** While nobody is to be called: the number of people that all staff called today. */
         calledToday: v.number(),
         /** Due reminders. */
         due: v.array(EnquirySummary),
@@ -117,7 +120,7 @@ export const readStart = staffCall('GET', PATH, {
       }),
     ),
     mails: v.nullable(v.object({ gaveUp: v.number() })),
-    /** Unread emails about items of this person and of nobody, newest first. */
+    /** Unread emails about items assigned to the caller or to nobody, newest first. */
     replies: v.array(Reply),
     /** Open requests about data, the most urgent first. */
     requests: v.nullable(
@@ -130,7 +133,7 @@ export const readStart = staffCall('GET', PATH, {
         }),
       ),
     ),
-    /** The number of drafts that no visitor sees yet. */
+    /** The number of unpublished drafts. */
     content: v.nullable(v.object({ unpublished: v.number() })),
   }),
 })
@@ -148,7 +151,7 @@ export const sendTestEmail = staffCall('POST', `${PATH}/test-email`, {
   needs: 'settings',
   output: v.object({
     to: v.string(),
-    /** Null where the mail server took it; otherwise its answer, and the advice. */
+    /** Null if the mail server accepted the mail; otherwise its response, and the advice. */
     problem: v.nullable(v.object({ says: v.string(), todo: v.string() })),
   }),
   message: 'Sent.',

@@ -132,7 +132,7 @@ export const confirmFees = staffCall('POST', '/api/v1/staff/fees/confirm', {
   output: v.object({
     actionId: v.string(),
     confirmed: v.array(v.string()),
-    /** The confirmed ones of which something is still missing. */
+    /** Confirmed fees of which a part is still missing. */
     parts: v.array(v.object({ reference: v.string(), amountPaise: v.number(), missingPaise: v.number() })),
     left: v.array(v.object({ reference: v.string(), why: v.string() })),
     /** Number of newly stored credits. */

@@ -5,12 +5,11 @@ type Schema = v.GenericSchema
 /**
  * One HTTP call, described once for the server, the pages and /api/docs.
  *
- * `access`      open: anyone; a stale token is ignored. member: needs a Bearer access token.
- * `body`        json, multipart (fields of `input` plus one `file`), or none. Default: multipart with a `file`, json
- *               with an `input`, otherwise none.
- * `idempotent`  takes an Idempotency-Key, with which a repeated call gets the first answer.
- * `output`      `data` of a successful answer, beside its `message`. Default: an empty object.
- * `message`     Default: "Found.". `status` is 200 by default.
+ * `access`      open: anyone; a stale token is ignored. member: needs a Bearer access token. `body`
+ * json, multipart (fields of `input` plus one `file`), or none. Default: multipart with a `file`, json with
+ * an `input`, otherwise none. `idempotent`  takes an Idempotency-Key: a repeated call with the same key gets
+ * the first response. `output`      `data` of a successful answer, beside its `message`. Default: an empty
+ * object. `message`     Default: "Found.". `status` is 200 by default.
  */
 export interface AnyEndpoint {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -34,7 +33,7 @@ type Defaults = 'body' | 'input' | 'output' | 'message' | 'status'
 const noInput = v.optional(v.object({}))
 const noOutput = v.object({})
 
-/** A description that leaves out the defaults. */
+/** A description without the properties that have their default. */
 export type Described<E extends Pick<AnyEndpoint, Defaults>> = Omit<E, Defaults> & Partial<Pick<E, Defaults>>
 
 export type Complete<E> = E & {

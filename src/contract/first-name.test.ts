@@ -30,7 +30,7 @@ test.each([
   ['श्रीमान राम प्रसाद', 'राम'],
   ['के.रमेश', 'रमेश'],
   ['के. रमेश', 'रमेश'],
-  // No other part to greet with.
+  // Nothing but a title or initials.
   ['Mohd.', 'Mohd.'],
   ['K.', 'K.'],
   ['', ''],

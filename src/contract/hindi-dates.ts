@@ -1,4 +1,4 @@
-/** Names of months and days as pages and mails write them. `Intl` has others from version to version. */
+/** Names of months and days for pages and mails. The names of `Intl` differ from version to version. */
 export const HINDI_MONTHS = [
   'जनवरी',
   'फ़रवरी',
@@ -14,5 +14,5 @@ export const HINDI_MONTHS = [
   'दिसंबर',
 ] as const
 
-/** As Date counts them: from Sunday. */
+/** From Sunday, as `Date` counts. */
 export const HINDI_WEEKDAYS = ['रविवार', 'सोमवार', 'मंगलवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार'] as const

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-/** The facts that an accepted applicant needs for the first day, in the words of the batch or the course. */
+/** The facts that an accepted applicant needs for the first day, as texts of the batch or the course. */
 export const Invitation = v.object({
-  /** The first day, where it is a day of the calendar. Shape  YYYY-MM-DD */
+  /** The first day, if it is a calendar day. Shape  YYYY-MM-DD */
   day: v.nullable(v.string()),
-  /** The first day in words. Each of these is empty where the organisation has not said it. */
+  /** The first day in words. Each of these texts is empty if the organisation has not filled it in. */
   starts: v.string(),
   times: v.string(),
   place: v.string(),

@@ -13,9 +13,9 @@ export const readDetails = endpoint('GET', '/api/v1/users/details', {
     fullName: v.string(),
     phoneNumber: v.string(),
     email: v.string(),
-    /** Of our emails to the member. */
+    /** The language of emails to the member. */
     language: v.optional(v.picklist(LANGUAGES)),
-    /** Other pages of this site that are for this member; left out where there are none. */
+    /** Links to other pages for this member; absent without any. */
     links: v.optional(v.array(v.object({ text: v.string(), path: v.string() }))),
   }),
   message: 'Details found.',

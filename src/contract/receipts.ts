@@ -11,7 +11,7 @@ export const Receipt = v.object({
   paidOn: v.string(),
   amount: v.string(),
   amountInWords: v.string(),
-  /** Where the fee came in parts: each payment, oldest first. */
+  /** For a fee paid in parts: each payment, oldest first. */
   payments: v.optional(v.array(v.object({ amount: v.string(), day: v.string() }))),
   name: v.string(),
   course: v.nullable(v.string()),

@@ -1,4 +1,7 @@
-/** Only letters and digits: spacing, case, dots and the order of first and last name do not make another person. */
+/**
+ * Only letters and digits, sorted: spacing, case, dots and the order of first and last name make no
+ * difference.
+ */
 const plainName = (name: string) =>
   name
     .normalize('NFKC')
@@ -8,7 +11,7 @@ const plainName = (name: string) =>
     .sort()
     .join(' ')
 
-/** Whether two names are the same name in two spellings. An empty name is nobody's. */
+/** Whether two names are the same name in two spellings. An empty name equals no other name. */
 export function isSameName(one: string, other: string): boolean {
   const plain = plainName(one)
   return plain !== '' && plain === plainName(other)

@@ -1,4 +1,4 @@
-/** The names in braces that a sentence leaves open: `{title}`. */
+/** The names of the placeholders in a sentence: `{title}`. */
 export type PlaceOf<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`
   ? Place | PlaceOf<Rest>
   : never
@@ -10,7 +10,7 @@ export type MarkOf<Text extends string> = Text extends `${string}<${infer Mark}>
 
 export type Places<Text extends string> = Record<PlaceOf<Text>, string | number>
 
-/** A sentence with its places filled in. */
+/** A sentence with its placeholders filled in. */
 export function say<Text extends string>(text: Text, places: Places<Text>): string {
   return text.replace(/\{(\w+)\}/g, (whole, place: PlaceOf<Text>) => String(places[place] ?? whole))
 }
@@ -18,7 +18,7 @@ export function say<Text extends string>(text: Text, places: Places<Text>): stri
 /** Forms of a sentence with a count `{n}`, by the plural rules of the language. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
 
-/** A sentence with a count, in the form that its language uses for it. */
+/** A sentence with a count, in the plural form of its language. */
 export function sayCountIn(language: string, forms: Plural, n: number): string {
   const rule = new Intl.PluralRules(language).select(n)
   return say(forms[rule] ?? forms.other, { n } as never)
@@ -29,8 +29,8 @@ type SameText<Text extends string> = Text extends `${string}{${infer Place}}${in
   : string
 
 /**
- * The same catalogue in another language: the compiler refuses one that lacks a sentence, or a sentence that lacks a
- * place of its English original. A plural may have the forms that its language needs.
+ * The type of a catalogue in another language. The compiler refuses a missing sentence, and a sentence that
+ * lacks a placeholder of its English original. A plural may have the forms that its language needs.
  */
 export type Translation<Words> = Words extends number
   ? number

@@ -4,9 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { optionalText, requiredText } from './fields.ts'
 
 /**
- * `offered`: a seat is held for them. `taken`: they applied. `lapsed`: the time of their offer is over; without an
- * offer,
- * the batch takes no more applications. `left`: they left the list; `removed`: staff took them off.
+ * `offered`: a seat is held for the person. `taken`: the person applied. `lapsed`: the offer has expired, or
+ * without an offer, the batch takes no more applications. `left`: the person left the list. `removed`: staff
+ * removed the person.
  */
 export const WAITING_STATES = ['waiting', 'offered', 'taken', 'lapsed', 'left', 'removed'] as const
 export type WaitingState = (typeof WAITING_STATES)[number]
@@ -16,11 +16,11 @@ const WaitingEntry = v.object({
   course: v.string(),
   /** The first day of the batch, YYYY-MM-DD; null where the batch is not announced any more. */
   starts: v.nullable(v.string()),
-  /** The person waited for; null for the members themselves. */
+  /** The person on the list; null for the members themselves. */
   person: v.nullable(v.string()),
   state: v.picklist(WAITING_STATES),
   since: v.string(),
-  /** The place in the order, from 1; null unless they wait. */
+  /** The place in the order, from 1; null unless the person waits. */
   place: v.nullable(v.number()),
   offeredUntil: v.nullable(v.string()),
   /** The application that took the seat. */
@@ -28,7 +28,7 @@ const WaitingEntry = v.object({
 })
 export type WaitingEntry = v.InferOutput<typeof WaitingEntry>
 
-/** The sentence for applicants who paid when no seat was free. `place` is 0 where it cannot be said. */
+/** The sentence for applicants who paid when no seat was free. `place` is 0 if it is unknown. */
 export function withoutSeat(place: number): string {
   const where = place === 0 ? 'on' : place === 1 ? 'first on' : `number ${place} on`
   return `The batch was full when your application arrived. You are ${where} the waiting list, before all who have not paid. If no seat becomes free, you choose: the next batch, or your fee back.`
@@ -45,7 +45,7 @@ export const readSeats = endpoint('GET', '/api/v1/seats', {
         /** All names of the course. */
         names: v.array(v.string()),
         state: v.picklist(['open', 'full', 'closed']),
-        /** How many wait for a seat in its batch. */
+        /** The number of people who wait for a seat in its batch. */
         waiting: v.number(),
       }),
     ),
@@ -59,7 +59,7 @@ export const joinWaitingList = endpoint('POST', PATH, {
   access: 'member',
   input: v.object({
     course: requiredText('Course', COURSE_MAX),
-    /** Absent where members wait for themselves. */
+    /** Absent if members join for themselves. */
     person: optionalText('The name of the person', 120),
   }),
   output: v.object({ entry: WaitingEntry }),

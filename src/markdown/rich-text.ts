@@ -25,7 +25,7 @@ Object.assign<typeof renderer.rules, typeof renderer.rules>(renderer.rules, {
     utils.escapeHtml(renderer.renderInlineAsText(of(tokens, at).children ?? [], options, env)),
 })
 
-/** An email address may go on in the next line after its @ or before a dot, instead of in the middle of a word. */
+/** An email address may break after its @ or before a dot, and not in the middle of a word. */
 const breakable = (text: string) =>
   utils
     .escapeHtml(text)

@@ -30,7 +30,7 @@ export const paths = {
   register,
   verifyEmail,
   login,
-  /** The same page, in the spelling of the Login button and the enrol button. */
+  /** The login page, in the spelling of the Login button and the enrol button. */
   loginButton: '/Login',
   forgotPassword,
   resetPassword: (token: string) => `${accountPages.resetPassword}/${encodeURIComponent(token)}`,

@@ -29,7 +29,7 @@ const preloadFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
 
 export const links: LinksFunction = () => [
-  // Other languages are set in the fonts of the device.
+  // Pages in other languages use the fonts of the device.
   ...(language.code === 'en' ? [eczar600, mukta400, mukta600].map(preloadFont) : []),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },

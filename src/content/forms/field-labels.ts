@@ -13,7 +13,7 @@ export interface FieldLabels {
   most?: number
   /** Its line is removed when the field is emptied. Other fields stay, empty. */
   mayMiss?: true
-  /** For groups: the name of one of them, and its fields. */
+  /** For groups: the name of one group, and its fields. */
   group?: { one: string; fields: GroupField[] }
   /** Part of the payment details. */
   isMoney?: true

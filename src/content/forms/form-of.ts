@@ -78,7 +78,7 @@ export function formOf(file: string): Form | undefined {
   return translationOf(file) ? formOfTranslation(file) : formOfOriginal(file)
 }
 
-/** The texts that a translation may repeat. One that it leaves out is shown in English. */
+/** The texts that a translation may contain. A missing one is shown in English. */
 function formOfTranslation(file: string): Form | undefined {
   const { language, original } = translationOf(file) ?? {}
   const form = original && formOfOriginal(original)

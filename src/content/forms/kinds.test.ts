@@ -40,7 +40,7 @@ test.each(dated)(
     }
     const asked = fields.filter((field) => !LEFT.includes(field.path))
     const paths = asked.map((field) => field.path)
-    // Required together with other fields, and reported once those are valid.
+    // The place is required together with other fields, and reported once those are valid.
     expect([...(await mistakesOf(text)), 'place'].sort()).toEqual([...new Set([...paths, 'place'])].sort())
     const changes = asked.map((field) => ({ field, value: FILLED[field.kind] ?? 'Words' }))
     expect(await mistakesOf(writeFields(file, text, changes))).toEqual([])

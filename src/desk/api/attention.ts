@@ -1,9 +1,9 @@
-/** When somebody last touched this page. */
+/** The time of the last input on this page. */
 let touchedAt = Date.now()
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Begins to notice whether somebody is there. */
+/** Starts to watch the page for input. */
 export function watchAttention(): void {
   const touch = () => {
     touchedAt = Date.now()

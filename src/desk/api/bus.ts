@@ -1,6 +1,6 @@
 import type { Change, ChangeKind, Presence } from '../../contract/desk-live.ts'
 
-/** News from the server, handed on to every part of this page that listens. */
+/** Passes messages from the server to all listeners on this page. */
 
 export type Person = Presence['people'][number]
 /** live: events arrive as they happen. asking: read every two seconds. offline: nothing arrives. */
@@ -31,7 +31,7 @@ export function publishChange(change: Change): void {
   for (const ear of changeListeners) ear(change)
 }
 
-/** Calls `eye` when presence or reach may be another. */
+/** Calls `eye` when presence or reach may have changed. */
 export function onStatus(eye: () => void): () => void {
   statusListeners.add(eye)
   return () => statusListeners.delete(eye)

@@ -5,10 +5,10 @@ import type { StaffCall } from '../../contract/staff-call.ts'
 import { untouchedFor } from './attention.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
-/** Why a call of the desk failed: with the server's sentence, or with ours where no answer came. */
+/** The failure of a call. Its message comes from the server, or from the desk where no response came. */
 export class DeskFailure extends Error {
   override name = 'DeskFailure'
-  /** `offline` where there was no answer. */
+  /** `offline` where there was no response. */
   code: string
   fields: Record<string, string>
 
@@ -19,15 +19,15 @@ export class DeskFailure extends Error {
   }
 }
 
-/** Calls of a page that nobody touches do not keep the session alive. */
+/** Calls of a page without input for this long do not keep the session alive. */
 const UNATTENDED_MS = 60_000
 
 type Listener = () => void
 const listeners = new Set<Listener>()
 
 /**
- * Calls `listener` whenever an answer may mean that the session, or this place at the desk, is over. Answers how to
- * stop that.
+ * Calls `listener` after each response that may mean the end of the session or of the staff account. Returns
+ * a function to stop.
  */
 export function onSessionOver(listener: Listener): () => void {
   listeners.add(listener)
@@ -38,15 +38,15 @@ const MAYBE_OVER = new Set(['desk_session_over', 'second_step_missing', 'not_fou
 
 interface Asked {
   params?: Record<string, string>
-  /** Sent with a form. */
+  /** Sent as a multipart form. */
   file?: File | undefined
   signal?: AbortSignal
-  /** Hears how much has left, from 0 to 1. */
+  /** Called with the sent part of the body, from 0 to 1. */
   onProgress?: ((part: number) => void) | undefined
 }
 
 /**
- * Makes one call and answers its `data`. `file` is sent with a form, `onProgress` hears how much of it has left.
+ * Makes one call and returns its `data`.
  * Errors  DeskFailure
  */
 export async function call<Call extends StaffCall>(

@@ -5,8 +5,9 @@ const TRIES = 3
 const AGAIN_AFTER_MS = 2000
 
 /**
- * The data that the desk has read. A failure is a sentence somebody can act on, so it shows at once and nothing is asked again by
- * itself, but for a server that has too much to do for a moment. What was read stays as long as its reader, for when the network goes.
+ * The cache of the data that the desk has read. Staff can act on a failure, so it is shown at once; a request
+ * is repeated automatically only after the response of an overloaded server. Data stays in memory for the
+ * whole session, so that it can be shown without a network.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

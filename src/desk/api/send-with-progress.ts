@@ -1,4 +1,4 @@
-/** As `fetch`, which cannot tell yet how much of a body has left. */
+/** Replaces `fetch`, which cannot report the progress of an upload yet. */
 export function sendWithProgress(
   url: string,
   { method, headers, body }: { method: string; headers: Record<string, string>; body?: FormData | string },

@@ -19,16 +19,17 @@ import { Waiting } from '../sign-in/waiting.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Toasts } from '../ui/toasts/toasts.tsx'
 
-/** Also below the sign-in: it shows once somebody is signed in. */
+/** Also navigates below the sign-in card: the page is shown after the sign-in. */
 const openPath = (path: string) => void router.navigate(path)
 
 /**
- * The desk of the signed-in person. After a session ends, the sign-in stands above it, so that no typed text is lost.
+ * The desk of the signed-in person. After the end of a session the desk stays mounted below the sign-in, so
+ * that no typed text is lost.
  */
 export function App() {
   const { state, wasIn, problem, isGone, refresh } = useDeskState()
   const isIn = state?.step === 'in'
-  // Here, so that no dialog or news replaces them.
+  // State of this component, so that no dialog and no update removes the codes.
   const [codes, keepCodes] = useState<{ of: string | undefined; list: string[] }>({ of: '', list: [] })
   const me = state?.person?.id
   const showCodes = useCallback((list: string[]) => keepCodes({ of: me, list }), [me])
@@ -50,7 +51,7 @@ export function App() {
     <>
       {person ? (
         <div className={isIn ? undefined : 'withheld'} inert={!isIn}>
-          {/* Another person who signs in starts anew. */}
+          {/* The key resets the desk when another person signs in. */}
           <Desk
             key={person.id}
             person={person}

@@ -19,7 +19,7 @@ interface ApplicationBarProps {
   navigation: Navigation
 }
 
-/** Stage, assignee, and the buttons to its neighbours. */
+/** The stage, the assignee, and the buttons to the previous and next applications. */
 export function ApplicationBar({ application, back, actions, navigation }: ApplicationBarProps) {
   const { person } = useDesk()
   const isPhone = usePhone()

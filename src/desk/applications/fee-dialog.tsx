@@ -13,7 +13,7 @@ interface FeeDialogProps {
   onClose: () => void
 }
 
-/** Another fee for one application, or none. */
+/** Sets another fee for one application, or waives it. */
 export function FeeDialog({ application, onChanged, onClose }: FeeDialogProps) {
   const { summary, email, fee } = application
   const show = useToast()

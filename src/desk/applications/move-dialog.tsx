@@ -42,7 +42,7 @@ export function MoveDialog({ move, application, onChanged, onDone, onClose }: Mo
   // The optimistic update of the person's own action may arrive here before its response.
   const isOld = !action.busy && summary.version !== begun.version
   const name = summary.name || email
-  // Where the other one is a found fee, the server wants to know why.
+  // If the other payment with this number is a found fee, the server requires a reason.
   const isTwice = move === 'fee found' && summary.flags.includes('transactionSeenBefore')
   const isWhyAsked = isTwice || asksWhy(begun.stage, move)
   const said = move === 'accepted' ? line : isTwice ? '' : reason

@@ -161,7 +161,7 @@ export function Entry({ id }: { id: string }) {
 }
 
 interface ScheduledProps {
-  /** Begins the sentence. */
+  /** The subject of the sentence. */
   what: string
   hand: EntryEditor
   action: ReturnType<typeof useAction>

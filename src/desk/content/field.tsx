@@ -14,18 +14,18 @@ import { inWords, isSame, leftFor } from './same.ts'
 import { sampleHint } from './sample.ts'
 import type { EntryEditor } from './use-entry.ts'
 
-/** A label element cannot name the controls of these kinds. */
+/** Kinds of fields whose controls a label element cannot name. */
 const NAMED_BY_SPAN: WordField['kind'][] = ['list', 'order', 'markdown', 'picture', 'groups']
 
 interface FieldProps {
   field: WordField
   hand: EntryEditor
   entry: Pick<ContentEntry, 'id' | 'entries'>
-  /** Whether the field is read-only for now. */
+  /** Whether the field is currently read-only. */
   isFixed: boolean
   /** The language of a translation. */
   language?: Language | undefined
-  /** For a translation: the English text is changed in its draft. */
+  /** For a translation: whether the English text is changed in its draft. */
   isBehindDraft?: boolean
 }
 

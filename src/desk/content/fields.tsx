@@ -45,7 +45,8 @@ function Pair({ field, hand, entry, translation }: FieldsProps & { field: WordFi
   const its = translated?.fields.find(({ path }) => path === field.path)
   const isGoing = entry.does === 'takes away'
   const isPaired = translation && translated && its
-  // One structure for both: a translation comes later, and another one would replace the field that somebody is typing in.
+  // The same elements with and without a translation, which arrives later: other elements would replace the
+  // field that somebody is typing in.
   return (
     <div
       className={`grid gap-2.5 ${isPaired ? '@min-[44rem]/item:grid-cols-2 @min-[44rem]/item:gap-5' : ''}`}

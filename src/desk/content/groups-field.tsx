@@ -79,7 +79,7 @@ export function GroupsField({ id, labelId, describedBy, group, groups, isFixed, 
   )
 }
 
-/** With a key that nothing else has: other records refer to it. */
+/** An empty group with a new unique key, because other records refer to the key. */
 const emptyGroup = (fields: readonly GroupField[]) =>
   Object.fromEntries(
     fields.map(({ path, kind, choices }) => [

@@ -3,7 +3,7 @@ import { charactersIn, WORDS_MAX, type WordValue } from '../../contract/content-
 export const isSame = (one: WordValue, other: WordValue): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
-/** An added line that is still empty is not saved. */
+/** Empty lines are not saved. */
 export const withoutEmpty = (value: WordValue): WordValue =>
   Array.isArray(value) ? value.filter((line) => line.trim() !== '') : value
 

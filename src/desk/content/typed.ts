@@ -4,7 +4,7 @@ import { isSame } from './same.ts'
 
 interface TypedValue {
   value: WordValue
-  /** The server's value when typing began, or after a save the server's form of the typed value. */
+  /** The server's value when typing began; after a save, the value that the server stored. */
   base: WordValue
   isSaved: boolean
 }
@@ -46,7 +46,7 @@ export function afterSaving(typed: Typed, sent: ReadonlyMap<string, WordValue>, 
   const next = new Map(typed)
   for (const [path, value] of sent) {
     const typedValue = next.get(path)
-    // More may have been typed since.
+    // The person may have typed more since the request.
     if (typedValue)
       next.set(path, {
         value: typedValue.value,

@@ -13,8 +13,8 @@ const SETTLED_MS = 700
 const FAILED = 'Not saved yet. Please try again.'
 
 /**
- * One entry with its typed values, which are saved as a draft automatically. Nothing is read of an entry that is not
- * known yet.
+ * One entry with its typed values, which are saved as a draft automatically. Without an id nothing is
+ * requested.
  */
 export function useEntry(known: string | undefined) {
   const id = known ?? ''
@@ -30,12 +30,12 @@ export function useEntry(known: string | undefined) {
   })
   const reach = useReach()
   const keep = async (entry: ContentEntry) => {
-    // An earlier request must not overwrite it.
+    // The response to an earlier request must not overwrite the entry.
     await client.cancelQueries({ queryKey: ['entry', id] })
     client.setQueryData(['entry', id], entry)
     void client.invalidateQueries({ queryKey: ['words'] })
   }
-  // A publication has its number as the subject.
+  // The subject of a publication is its number, without a dot.
   useLive('content', ['entry', id], (subject) => subject === id || !subject.includes('.'))
 
   // A text that is too long shows a problem at its field, and is not saved.
@@ -69,7 +69,7 @@ export function useEntry(known: string | undefined) {
   })
 
   const due = waiting.length > 0 && !isSaving
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again with every key, version, and network that came back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each key, each new version, and a reconnect
   useEffect(() => {
     if (!due || reach === 'offline') return undefined
     const timer = setTimeout(() => void save(), SETTLED_MS)

@@ -57,7 +57,7 @@ function Row({
               className="link inline-flex min-h-(--control) items-center text-second"
               to={`/words/${id}?view=waiting-for-hindi#${placeOf(language, path)}`}
             >
-              {/* One element: a blank between the parts of a flexible box is not shown. */}
+              {/* One element, because a flexible box does not show the space between its items. */}
               <span>
                 {label}
                 <span className="sr-only">

@@ -33,7 +33,7 @@ const VIEW_OF: Record<EntryGroup, WebsiteView> = {
   Blog: 'blogs-and-events',
 }
 
-/** The view of an address. Everything where it names none. */
+/** The view with this name in the address; all entries without a name. */
 export const viewNamed = (name: string | null): WebsiteView =>
   WEBSITE_VIEWS.find((view) => view === name) ?? 'all'
 

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 interface LinkFormProps {
-  /** Whether the link is put on selected words. */
+  /** Whether words are selected, which become the link. */
   isChosen: boolean
   onLink: (address: string) => void
   onClose: () => void

@@ -31,7 +31,7 @@ export function MarkdownField({ control, value, label, labelId, onWrite }: Markd
   const [way, choose] = useState<'seen' | 'plain' | 'strange'>('seen')
   const show = useEffectEvent((loaded: Visual) => {
     setVisual(loaded)
-    // A field with the focus does not change its form.
+    // A field with the focus is not replaced.
     if (document.activeElement === plain.current) choose('plain')
     else if (!loaded.textOf(value)) choose('strange')
   })
@@ -40,7 +40,7 @@ export function MarkdownField({ control, value, label, labelId, onWrite }: Markd
     loadVisual().then(
       (loaded) => isGone || show(loaded),
       () => {
-        // On failure the plain field stays.
+        // Without the editor the plain field stays.
       },
     )
     return () => {

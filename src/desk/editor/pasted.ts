@@ -54,7 +54,7 @@ const styleOf = (element: Element, name: string): string =>
 function writeMarks(body: HTMLElement): void {
   const marked = textsOf(body).map((text) => ({
     text,
-    // A heading is bold without a mark.
+    // A heading needs no mark to be bold.
     isBold: !text.parentElement?.closest(HEADINGS) && isBold(text),
     isItalic: isItalic(text),
   }))
@@ -87,7 +87,7 @@ function wrap(text: Text, tag: string): void {
 function makeLists(body: HTMLElement): void {
   makeListsOfWord(body)
   joinListsOfWebWord(body)
-  // Tight, as lists written in this editor: no empty lines between short items.
+  // A tight list, as the editor writes it: no empty lines between short items.
   for (const list of body.querySelectorAll('ul, ol')) list.setAttribute('data-tight', 'true')
 }
 

@@ -26,7 +26,7 @@ const { nodes, marks } = schema
 const { bullet_list: points, ordered_list: numbers, list_item: item, heading, paragraph } = nodes
 const { strong, em, link } = marks
 
-/** A new line of the same text. A heading has one line. */
+/** A line break in the same paragraph. A heading has one line. */
 const newLine: Command = (state, dispatch) => {
   const line = nodes.hard_break.create()
   if (!state.selection.$from.parent.type.contentMatch.matchType(line.type)) return false
@@ -84,10 +84,10 @@ interface VisualTextProps {
   label: string
   value: string
   isFixed: boolean
-  /** Whether it replaces a field with the focus. */
+  /** Whether the editor replaces a field that has the focus. */
   takesFocus: () => boolean
   onWrite: (markdown: string) => void
-  /** The current value cannot be shown this way. */
+  /** Called if the editor cannot show the current value. */
   onStrange: () => void
 }
 

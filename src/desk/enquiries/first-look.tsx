@@ -12,14 +12,14 @@ import type { ItemActions } from './use-item.ts'
 const quietButton =
   'inline-flex flex-none items-center justify-center gap-2 min-h-(--control) rounded-full border border-jamun-400 bg-white px-4 font-semibold text-jamun-800 hover:bg-jamun-50'
 
-/** Whether they wait for a call at a time that they asked for. */
+/** Whether the sender waits for a call or a message at a requested time. */
 export const hasWindow = ({ summary: { state }, whatsappNumber }: EnquiryItem) =>
   !isOver(state) && state !== 'set aside' && whatsappNumber !== ''
 
 interface FirstLookProps {
   item: EnquiryItem
   actions: ItemActions
-  /** While something is written, the requested time makes room. */
+  /** Whether the requested time is hidden, because the composer is open. */
   isFolded: boolean
   onWhatsApp: () => void
   onCall: () => void
@@ -70,7 +70,10 @@ export function FirstLook({ item, actions, isFolded, onWhatsApp, onCall }: First
   )
 }
 
-/** The time they asked for; beside a list with the two ways that need no text, which the thumb has on a phone. */
+/**
+ * The requested time. Beside a list it includes the buttons for WhatsApp and a call; on a phone these are at
+ * the foot of the screen.
+ */
 function Window({ item, onWhatsApp, onCall }: Pick<FirstLookProps, 'item' | 'onWhatsApp' | 'onCall'>) {
   const { summary, isOpen, turnsAt } = item
   const isPhone = usePhone()

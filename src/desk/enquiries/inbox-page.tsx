@@ -89,7 +89,7 @@ function List({ address, list }: ListProps) {
   )
 }
 
-/** The reason why almost no enquiry is due now. */
+/** Explains why almost no enquiry is due: the office is closed. */
 function Closed({ until, holidays }: { until: string; holidays: string[] }) {
   return (
     <p className="py-1.5 px-4 bg-haldi-100">
@@ -99,7 +99,7 @@ function Closed({ until, holidays }: { until: string; holidays: string[] }) {
   )
 }
 
-/** The line of the day, at the head of "Call now". */
+/** The line of the day, at the top of "Call now". */
 function Today({ list, clock }: { list: ListProps['list']; clock: string }) {
   const open = useCounts().data?.counts['call-now'] ?? list.shown.length
   return <DayLine day={list.day} clock={clock} readAt={list.readAt} now={useNow()} open={open} />

@@ -17,12 +17,12 @@ interface ItemBarProps {
   back: Back
   actions: ItemActions
   navigation: Navigation
-  /** Undefined where the work on it is done already. */
+  /** Undefined if the enquiry is already answered. */
   done: (() => void) | undefined
   onWrite: () => void
 }
 
-/** Status, assignee, reminder, a menu of the other actions, and the end of the work. */
+/** The status, the assignee, the reminder, a menu of the other actions, and the button "Done". */
 export function ItemBar({ item, back, actions, navigation, done, onWrite }: ItemBarProps) {
   const isPhone = usePhone()
   const { summary, colleagues } = item
@@ -39,7 +39,7 @@ export function ItemBar({ item, back, actions, navigation, done, onWrite }: Item
         <Pick
           isWhole
           sign={
-            // On a phone the longest state would cut the assignee beside it.
+            // On a phone the icon of the longest state would leave no room for the assignee.
             <span className={state === 'waiting' ? '@max-[24rem]/item:hidden' : 'contents'}>
               <StateSign state={state} />
             </span>

@@ -10,9 +10,9 @@ interface ItemHeadingProps {
   summary: { reference: string; name: string; language: Language }
   /** The content below the name. */
   children: ReactNode
-  /** The buttons to the neighbours, where the bar has no room for them. */
+  /** The buttons to the previous and next items, where the bar has no room for them. */
   steps?: ReactNode
-  /** One line, while something is written. */
+  /** Whether the heading is one line, because the composer is open. */
   isFolded?: boolean
   others: { enquiries: RelatedItem[]; applications: RelatedItem[]; own: 'enquiry' | 'application' }
 }

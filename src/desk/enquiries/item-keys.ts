@@ -10,7 +10,7 @@ interface ItemKeysProps {
   /** The signed-in staff member. */
   me: { id: string; name: string }
   write: (tab: Tab) => void
-  /** Undefined where the work on it is done already. */
+  /** Undefined if the enquiry is already answered. */
   done: (() => void) | undefined
 }
 

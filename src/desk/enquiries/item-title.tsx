@@ -20,7 +20,7 @@ const COLOURS: Record<string, string> = {
 interface ItemTitleProps {
   item: EnquiryItem
   navigation: Navigation
-  /** One line, while something is written. */
+  /** Whether the title is one line, because the composer is open. */
   isFolded: boolean
 }
 

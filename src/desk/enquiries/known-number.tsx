@@ -11,7 +11,10 @@ interface KnownNumberProps {
   onOpen: () => void
 }
 
-/** The enquiries with the typed number, so that no caller is noted twice. Announced when they are found. */
+/**
+ * The stored enquiries with the typed number, so that no caller is recorded twice. Screen readers announce
+ * them.
+ */
 export function KnownNumber({ typed, onOpen }: KnownNumberProps) {
   const number = plainPhone(typed)
   const { data } = useQuery({

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// The form opens from every page of the desk: by a key, from the list and from the first page.
+// The form opens from every page of the desk by a key, and from the list and the first page.
 
 let isOpen = false
 let phone = ''
@@ -18,7 +18,7 @@ function watch(watcher: () => void): () => void {
 
 export const openNewEnquiry = () => openFor('')
 
-/** With the number of a caller whom the search did not find. */
+/** Opens the form with the phone number of a caller whom the search did not find. */
 export function openFor(number: string): void {
   phone = number
   set(true)

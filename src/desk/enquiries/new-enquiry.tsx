@@ -20,15 +20,15 @@ const REACHED_WORDS: Record<ReachedBy, string> = {
   other: 'Other',
 }
 
-/** The first field that is typed. Its id is its name. */
+/** The id of the first field, which is its name. */
 const PHONE = 'phone'
 
-/** Notes an enquiry of a person who phoned or walked in. */
+/** The form to record an enquiry of a person who phoned or came to the office. */
 export default function NewEnquiry() {
   const { typed, change, save, me, busy, problem, errorOf } = useNewEnquiry()
   useEffect(() => {
     document.getElementById(PHONE)?.focus()
-    // After a sign-out the next person begins on a page.
+    // The form must not be open for the next person after a sign-out.
     return closeNewEnquiry
   }, [])
   const agents = useCounts().data?.agents ?? []

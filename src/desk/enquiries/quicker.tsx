@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { whenOf } from '../ui/times.ts'
 
 interface QuickerProps {
-  /** The events since then, newest last. */
+  /** The events after the outdated version, newest last. */
   events: Pick<ItemEvent, 'by' | 'at'>[]
   rows: [what: string, theirs: string, mine: string][]
   busy: boolean

@@ -33,7 +33,7 @@ export function ReminderSign({ remindAt }: { remindAt: string | null }) {
 interface ReminderPickProps {
   remindAt: string | null
   actions: ItemActions
-  /** Called where the field is in a sheet, which then closes. */
+  /** Closes the sheet that contains the field. */
   onPicked?: () => void
 }
 

@@ -20,7 +20,7 @@ test('the time until it opens is given in minutes and hours, and is never negati
   expect(opensIn(inMinutes(-1), READ_AT).words).toBe('in 0 min')
 })
 
-test('the time they asked for is said; of an email, which asks for none, the way', () => {
+test('a row shows the requested time, and for an email, which has none, the contact method', () => {
   const asked = { method: 'WhatsApp', preferredTime: 'Evening', timeFrom: '17:00', timeTo: '18:30' }
   expect(askedTime(asked)).toEqual(['Evening', '17:00–18:30'])
   expect(askedFor(asked)).toBe('WhatsApp, Evening 17:00–18:30')

@@ -26,7 +26,7 @@ export function opensIn(opens: string, now: number) {
   return { words: `in ${spanOf(Math.max(0, Math.ceil((Date.parse(opens) - now) / MINUTE)))}`, isSoon: false }
 }
 
-/** The day of a time, given that the clock showed `clock` at `readAt`. */
+/** The day of `opens`, if the organisation's clock showed `clock` at `readAt`. */
 export function dayOfView(opens: string, clock: string, readAt: number): 'today' | 'tomorrow' | 'later' {
   const ahead = minutesOf(clock) + Math.floor((Date.parse(opens) - readAt) / MINUTE)
   if (ahead < DAY_MINUTES) return 'today'
@@ -46,12 +46,12 @@ export function ageOf(receivedAt: string, now: number): string {
 
 type Asked = Pick<EnquirySummary, 'method' | 'preferredTime' | 'timeFrom' | 'timeTo'>
 
-/** Whether somebody wrote an email, and so asked for no time. */
+/** Whether the enquiry came by email, which has no requested time. */
 const asksNoTime = ({ method, timeFrom, timeTo }: Asked) =>
   method === 'Email' && timeFrom === '00:00' && timeTo === '00:00'
 
 /**
- * The requested time: the part of the day, which is left out in a narrow row, and the hours.
+ * The requested time: the part of the day, which a narrow row leaves out, and the hours.
  *
  * Shape  ['Evening', '17:00–18:30'], ['Morning', 'any time'], ['', 'by email']
  */

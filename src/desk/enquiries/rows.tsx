@@ -15,7 +15,7 @@ interface RowsProps {
   selection: Selection
 }
 
-/** When the requested time opens. */
+/** The time at which the requested time opens. */
 const OPENS = { today: 'Opens later today', tomorrow: 'Tomorrow', later: 'Later' }
 
 /** The due rows, and the rows of the list. */

@@ -95,7 +95,7 @@ export function useItem(reference: string, onChanged: () => void, onEmailStopped
       }
     })
 
-  /** A change that conflicts with one of a colleague's: just now, or while it was queued. */
+  /** A change that conflicts with a colleague's change, made just now or while it was queued. */
   const lateChanges = waiting.flatMap((each) =>
     each.what === 'change' && each.refused?.code === 'changed_meanwhile' ? each : [],
   )
@@ -126,7 +126,7 @@ export function useItem(reference: string, onChanged: () => void, onEmailStopped
     },
     emails,
     change,
-    /** Answered, with its reminder if that is due; what follows in the list opens. */
+    /** Sets the state to answered, removes a due reminder, and opens the next item of the list. */
     done: (leaving: Leaving) => {
       const { name = '', remindAt = null } = read?.summary ?? {}
       const isDue = remindAt !== null && Date.parse(remindAt) <= Date.now()

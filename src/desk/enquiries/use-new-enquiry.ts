@@ -54,7 +54,7 @@ function partOfDay(hour: number): PartOfDay {
   return hour < 17 ? 'Afternoon' : 'Evening'
 }
 
-/** The call back as an enquiry stores it: a part of the day, and its hours. */
+/** The chosen call-back time as an enquiry stores it: the part of the day and the hours. */
 function callBackOf({ callBack, timeFrom, timeTo }: Typed) {
   if (callBack === AT_A_TIME)
     return { preferredTime: partOfDay(Number.parseInt(timeFrom || '0', 10)), timeFrom, timeTo }
@@ -62,7 +62,7 @@ function callBackOf({ callBack, timeFrom, timeTo }: Typed) {
   return { preferredTime: callBack, timeFrom: from, timeTo: to }
 }
 
-/** The form of an enquiry that is noted by hand. The typed text stays until it is saved, also over a reload. */
+/** The form of an enquiry recorded by staff. The typed text stays until it is saved, also over a reload. */
 export function useNewEnquiry() {
   const { person } = useDesk()
   const show = useToast()
@@ -71,7 +71,7 @@ export function useNewEnquiry() {
     const draft = readDraft(person.id, PLACE)
     const before = draft ? (JSON.parse(draft) as Typed) : empty(person.id)
     const phone = givenPhone()
-    // A draft about another caller is not mixed with this one.
+    // A draft about another caller keeps its own number.
     return phone && !before.phone ? { ...before, phone } : before
   })
   const [isTouched, setTouched] = useState(false)
@@ -82,7 +82,8 @@ export function useNewEnquiry() {
 
   function change(changed: Partial<Omit<Typed, 'key'>>): void {
     setTouched(true)
-    // Other words are another enquiry: only the same ones are sent again with their key.
+    // A changed form is another enquiry and gets a new key. Only a repeated attempt with the same text keeps
+    // the key.
     setTyped((now) => ({ ...now, ...changed, key: newKey() }))
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))))
   }

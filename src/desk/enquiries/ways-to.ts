@@ -9,7 +9,7 @@ export const waysTo = ({
 }: Pick<EnquiryItem, 'email' | 'whatsappNumber'>): readonly ContactWay[] =>
   CONTACT_WAYS.filter((way) => (way === 'email' ? email !== '' : whatsappNumber !== ''))
 
-/** By email once they wrote one, or there is no number, or a wrong one; otherwise the way they asked for. */
+/** Email, if the sender wrote one, or if the number is missing or wrong; otherwise the requested method. */
 export function likelyWay({ email, events, summary, whatsappNumber }: EnquiryItem): ContactWay {
   const wrote = events.some(({ kind }) => kind === 'email received')
   const isByEmail = wrote || whatsappNumber === '' || numberIsWrong(events)

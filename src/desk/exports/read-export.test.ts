@@ -6,7 +6,7 @@ const INPUT = { list: 'people', format: 'csv', filter: {} } as const
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Answers the next call with these pieces; with an error, the connection breaks after them. */
+/** Answers the next call with these chunks. With an error, the connection breaks after them. */
 function answerWith(pieces: string[], error?: Error, headers = {}): void {
   const rest = pieces.map((piece) => new TextEncoder().encode(piece))
   const body = new ReadableStream<Uint8Array>({
@@ -25,7 +25,7 @@ const options = (seen: unknown[] = []) => ({
   onProgress: (progress: unknown) => void seen.push(progress),
 })
 
-test('a file is given once it is whole, with its total, and says meanwhile how much has come', async () => {
+test('a complete file is returned with its total, and its progress is reported meanwhile', async () => {
   answerWith(['a,b', 'c'], undefined, { [EXPORT_TOTAL]: '7' })
   const seen: unknown[] = []
   const { file, total } = await readExport(INPUT, options(seen))
@@ -34,7 +34,7 @@ test('a file is given once it is whole, with its total, and says meanwhile how m
   expect(seen).toEqual([0, 3, 4].map((bytes) => ({ bytes, total: 7 })))
 })
 
-test('a connection that breaks before the last row is a failure, and gives no file', async () => {
+test('a connection that breaks before the last row is a failure, and no file is returned', async () => {
   answerWith(['a,b'], new TypeError('network error'))
   await expect(readExport(INPUT, options())).rejects.toMatchObject({
     code: 'offline',

@@ -13,9 +13,9 @@ export interface ExportProgress {
 const BROKEN = 'The connection broke before the last row. Nothing was saved; please try again.'
 
 /**
- * Exports a list, and tells how far it is. Answers the file once all of it is there.
+ * Exports a list and reports the progress. Resolves to the file once it is complete.
  *
- * Errors  DeskFailure: also where the connection broke, or `signal` stopped it
+ * Errors  DeskFailure: also after a broken connection, or an abort by `signal`
  */
 export async function readExport(
   input: ExportInput,

@@ -13,11 +13,11 @@ interface ColumnsProps {
   name: string
   columns: Found['understood']['columns']
   firstLines: Found['understood']['firstLines']
-  /** Undefined where the file was refused. */
+  /** Undefined if the server refused the file. */
   understood?: Found['understood'] | undefined
   busy: boolean
   onBack: () => void
-  /** Without `columns`: nothing was corrected. */
+  /** Called without `columns` if nothing was corrected. */
   onNext: (columns?: Role[]) => void
 }
 

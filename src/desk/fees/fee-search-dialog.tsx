@@ -11,7 +11,7 @@ interface FeeSearchDialogProps<Answer> {
   intro: ReactNode
   field: { label: string; hint: string }
   search: (words: string) => Promise<Answer>
-  /** How much was found, in a sentence. */
+  /** The number of results, in a sentence. */
   saidOf: (answer: Answer) => string
   onClose: () => void
   children: (answer: Answer) => ReactNode
@@ -76,7 +76,7 @@ export function FeeSearchDialog<Answer>({
   )
 }
 
-/** The lines of the results; nothing without any. */
+/** The lines of the results. */
 export function FoundList({ label, children }: { label: string; children: ReactNode[] }) {
   if (children.length === 0) return null
   return (

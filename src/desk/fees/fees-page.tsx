@@ -52,7 +52,7 @@ export function Component() {
   const client = useQueryClient()
   const show = useToast()
   const action = useAction()
-  // Separate: a file may be dropped during another action.
+  // A separate action, because a file may be dropped during another one.
   const reading = useAction()
   const look = () => client.invalidateQueries({ queryKey: ['fees'] })
 

@@ -76,7 +76,8 @@ export function MatchGroups({ matched, taken, isStored, headings, busy, onConfir
 
   return (
     <div className="overflow-clip border border-hair rounded-box bg-white @container" ref={box.ref}>
-      {/* Also without a sure match: the button must not push the lines down when a line is chosen. */}
+      {/* Shown also without a sure match, so that the button does not push the lines down when a line is
+         chosen. */}
       {(sure.length > 0 || check.length > 0 || !isStored) && (
         <Group
           name="Sure"

@@ -27,7 +27,7 @@ const LINES = [
 /** Whether the sums of a month agree, and if not, why. */
 export function Month({ newest }: { newest: string }) {
   const { person, prove } = useDesk()
-  // The beginning of a new month must not close an open export.
+  // Stored here, so that the beginning of a new month does not close an open export.
   const [chosen, setMonth] = useState<string>()
   const month = chosen ?? newest
   const action = useAction()

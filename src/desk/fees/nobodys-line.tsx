@@ -19,7 +19,7 @@ interface NobodysLineProps {
   isStored: boolean
   canBeSettled: boolean
   headings?: readonly string[] | undefined
-  /** The applicants found by search, not confirmed yet. */
+  /** The applicants that staff found by search and have not confirmed yet. */
   chosen: Pairing[]
   feePaise: number
   /** Only managers may assign a payment again that was used before. */

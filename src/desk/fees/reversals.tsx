@@ -16,7 +16,7 @@ export type SeenReversal = { credit: string; reference: string }
 
 interface ReversalsProps {
   reversals: Reversal[]
-  /** Throws if it failed. */
+  /** Rejects on failure. */
   onConfirm: (seen: SeenReversal[], reason: string) => Promise<void>
 }
 

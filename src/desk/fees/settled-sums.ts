@@ -17,7 +17,10 @@ const sumOf = (credits: readonly FeeCredit[]) => ({
   paise: credits.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
 })
 
-/** The progress over those of the newest month. A payment for several people is settled with the last of them. */
+/**
+ * The progress over the credits of the newest month. A payment for several people is settled once all of them
+ * are known.
+ */
 export function settledInMonth({ month, found, settled, unclaimed }: FeeMonth, fees?: MatchedFees) {
   const add = (...sums: FeeMonth['found'][]) => ({
     count: sums.reduce((sum, { count }) => sum + count, 0),

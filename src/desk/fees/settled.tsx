@@ -23,7 +23,7 @@ export function Settled({ done, all, of }: SettledProps) {
           className="fill-none stroke-30 stroke-jamun-700 transition-[stroke-dasharray] duration-600 ease-out [stroke-linecap:round] forced-colors:stroke-[Highlight]"
           d={KOLAM_LINE}
           pathLength="1"
-          // Hidden at 0: an empty line would show its round end.
+          // Hidden at 0, because an empty line would show its round end.
           style={{ strokeDasharray: `${part} 2`, visibility: part === 0 ? 'hidden' : undefined }}
         />
         {KOLAM_DOTS.map(([x, y], index) => (

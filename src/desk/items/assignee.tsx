@@ -10,7 +10,7 @@ export const pickClass = `${standingClass} border-jamun-400 bg-white px-2.5 hove
 
 interface PickProps {
   sign: ReactNode
-  /** Not cut where the bar is narrow: the other choices are. */
+  /** Whether the text is never truncated. In a narrow bar the other choices are. */
   isWhole?: boolean
   children: ReactNode
 }

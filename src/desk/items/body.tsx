@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface BodyProps {
   className?: string
-  /** Above a part that scrolls. */
+  /** Smaller gaps, for the parts above one that scrolls. */
   isTight?: boolean
   children: ReactNode
 }

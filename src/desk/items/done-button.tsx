@@ -4,12 +4,12 @@ import { usePassedFocus } from './use-passed-focus.ts'
 
 interface DoneButtonProps {
   isBusy: boolean
-  /** The item was opened by this button of the one before. */
+  /** Whether this button of the previous item opened the item. */
   keepsFocus: boolean
   onDone: () => void
 }
 
-/** Ends the work on an item and opens the next one. In a narrow pane the word "Done" stands for it. */
+/** Ends the work on an item and opens the next one. In a narrow pane its label is "Done". */
 export function DoneButton({ isBusy, keepsFocus, onDone }: DoneButtonProps) {
   return (
     <Button

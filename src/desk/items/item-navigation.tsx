@@ -10,7 +10,7 @@ export interface Navigation {
   cameBy: Step | undefined
 }
 
-/** A step through the list, or the end of the work on the item before. */
+/** A step through the list, or the end of the work on the previous item. */
 export type Step = Direction | 'done'
 
 interface ItemNavigationProps {

@@ -14,7 +14,7 @@ interface ItemNotShownProps {
   back: Back
   failure: DeskFailure | null
   onRetry: () => void
-  /** Set where the item belongs to a list: staff can step on without waiting for it. */
+  /** Set if the item belongs to a list, so that staff can go to the next one without waiting. */
   navigation?: Navigation | undefined
 }
 

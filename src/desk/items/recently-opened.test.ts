@@ -3,7 +3,7 @@ import { type Opened, withOpened } from './recently-opened.ts'
 
 const item = (path: string, about = ''): Opened => ({ path, name: path, about })
 
-test('the last eight are listed, newest first, each once and as it was read last', () => {
+test('the last eight opened items are listed, newest first, each once and with its newest data', () => {
   const opened = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '3'].map((path) => item(path))
   const recent = opened.reduce<Opened[]>(withOpened, [])
   expect(recent.map(({ path }) => path)).toEqual(['3', '9', '8', '7', '6', '5', '4', '2'])

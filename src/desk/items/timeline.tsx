@@ -7,7 +7,7 @@ export function Timeline({ children }: { children: ReactNode }) {
 }
 
 interface MomentProps {
-  /** The actor's initials mark the event; a dot where no staff member did it. */
+  /** The actor, whose initials mark the event; a dot if it was no staff member. */
   by: string | undefined
   children: ReactNode
 }

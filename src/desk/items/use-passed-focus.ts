@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** The pressed button was removed with the former item: its successor takes the focus, unless that has moved on. */
+/**
+ * Moves the focus to this button, if the pressed button was removed with the previous item and no other
+ * element has taken the focus.
+ */
 export function usePassedFocus(keepsFocus: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -22,7 +22,7 @@ interface Query<Read> {
 type Result = Pick<ActionResult, 'eventId' | 'isTaken'>
 export type Leaving = Pick<Neighbours, 'following' | 'leave' | 'comeBack'>
 
-/** The words of a toast about the item that opens. */
+/** The part of a toast that names the next item. */
 export const nextIn = (leaving: Leaving | undefined) =>
   leaving?.following ? [`Next: ${leaving.following.name}`] : []
 
@@ -72,8 +72,10 @@ export function useRecord<Read>({ kind, reference, query, undo: sendUndo, onChan
   }
 
   /**
-   * @param leaving where the action ends the work on the item: what follows opens, and an undo comes back
-   * @param takeBack where more is undone than the line of the history, with its words
+   * @param leaving set if the action ends the work on the item: the next one opens, and an undo opens this
+   * one again
+   * @param takeBack set if the undo does more than undo the event in the history, with the labels of the
+   * toast
    */
   async function doIt(
     work: () => Promise<Result>,

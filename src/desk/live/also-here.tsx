@@ -9,7 +9,7 @@ interface AlsoHereProps {
   className?: string
 }
 
-/** Colleagues who have the same open, on a line of their own. Announced when they change. */
+/** A line with the colleagues who have the same item open. Screen readers announce changes. */
 export function AlsoHere({ people, className = 'mt-2' }: AlsoHereProps) {
   const first = people.find(({ writing }) => writing) ?? people[0]
   const others = people.length - 1

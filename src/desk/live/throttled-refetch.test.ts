@@ -26,7 +26,7 @@ function onScreen(...names: string[]) {
   return { client, asked }
 }
 
-test('one change heard by 207 rows is one request for their list', async () => {
+test('one change that 207 rows listen to causes one request for their list', async () => {
   const { client, asked } = onScreen('words', 'mails')
   for (let row = 0; row < 207; row++) refetchThrottled(client, ['words'])
   await vi.advanceTimersByTimeAsync(0)
@@ -38,7 +38,7 @@ test('one change heard by 207 rows is one request for their list', async () => {
   expect(asked).toEqual({ words: 2, mails: 0 })
 })
 
-test('a hundred changes within a second are two requests, and no change goes unread', async () => {
+test('a hundred changes within a second cause two requests, and the last one reads all changes', async () => {
   const { client, asked } = onScreen('a hundred')
   for (let n = 0; n < 100; n++) {
     refetchThrottled(client, ['a hundred'])

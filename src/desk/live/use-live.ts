@@ -37,7 +37,7 @@ export function useLive(kind: ChangeKind, queryKey: QueryKey, concerns?: (subjec
   })
 }
 
-/** Calls `hear` with each change of this kind. Many may come at once. */
+/** Calls `hear` with each change of this kind. Many may arrive at once. */
 export function useHeard(kind: ChangeKind, hear: (subject: string) => void): void {
   const latest = useEffectEvent(hear)
   useEffect(() => onChange((change) => change.kind === kind && latest(change.subject)), [kind])
@@ -90,7 +90,7 @@ export function usePresence(
       if (wasSaid) afterPaint(() => void say(null))
     }
   }, [kind, subject])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said again when it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported again when `writing` changes
   useEffect(() => {
     again.current?.()
   }, [writing])

@@ -1,7 +1,7 @@
 import type { MailGroup, MailState, MailView } from '../../contract/desk-mails.ts'
 import type { ViewWords } from '../items/lists/list-links.tsx'
 
-/** In the order of the page. */
+/** The views of the mail list, in the order of the page. */
 export const VIEW_WORDS: Record<MailView, ViewWords> = {
   'gave-up': {
     label: 'Not delivered',

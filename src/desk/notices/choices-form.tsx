@@ -29,7 +29,9 @@ interface ChoicesFormProps {
   onSaved: () => Promise<unknown>
 }
 
-/** The topics and ways of somebody's notifications, and the quiet hours of their devices. */
+/**
+ * The form for the topics and channels of a person's notifications, and for the quiet hours of their devices.
+ */
 export function ChoicesForm({ choices, onSaved }: ChoicesFormProps) {
   const [chosen, choose] = useState(choices)
   const [isSaved, setSaved] = useState(false)

@@ -2,8 +2,8 @@ import { addDevice, readNotifications, removeDevice } from '../../contract/desk-
 import { call, DeskFailure } from '../api/call.ts'
 
 /**
- * The abilities of this browser: `home screen` on an iPhone, where only an app from the home screen gets
- * notifications.
+ * Whether this browser can show notifications, or the reason why not. `home screen` is an iPhone, where only
+ * an app on the home screen gets notifications.
  */
 export type Ability = 'can' | 'blocked' | 'no https' | 'home screen' | 'none'
 
@@ -18,8 +18,8 @@ export function abilityHere(): Ability {
 }
 
 /**
- * The subscription that this browser registered, for each person: notifications that were turned off elsewhere are not
- * turned on again.
+ * The storage key of the subscription that this browser registered for a person: notifications that were
+ * turned off elsewhere are not turned on again.
  */
 const nameFor = (personId: string) => `desk-device:${personId}`
 
@@ -30,7 +30,10 @@ export async function endpointHashHere(): Promise<string | undefined> {
   return subscription ? hashOf(subscription.endpoint) : undefined
 }
 
-/** Asks the browser's own question where it was not asked before. Answers whether notifications are on now. */
+/**
+ * Shows the browser's permission prompt if it was not shown before. Resolves to whether notifications are on
+ * now.
+ */
 export async function turnOn(personId: string, publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   await register(personId, publicKey)
@@ -85,7 +88,7 @@ async function forget(personId: string): Promise<void> {
   await subscription?.unsubscribe()
 }
 
-/** With the desk's service worker, which may still be starting. Undefined where there is none. */
+/** The registration of the desk's service worker, which may still be starting. Undefined if there is none. */
 function registrationHere(): Promise<ServiceWorkerRegistration | undefined> {
   const late = new Promise<undefined>((over) => setTimeout(over, READY_MS))
   return Promise.race([navigator.serviceWorker.ready, late])

@@ -11,11 +11,11 @@ interface TurnOnDialogProps {
   quiet: NotificationChoices['quiet']
   publicKey: string
   onClose: () => void
-  /** Called after the browser's own question, with any answer. */
+  /** Called after the browser's permission prompt, whatever the answer. */
   onAnswered: () => void
 }
 
-/** The explanation before the browser's own question, which comes only after "Turn on". */
+/** The explanation before the browser's permission prompt, which appears only after "Turn on". */
 export function TurnOnDialog({ quiet, publicKey, onClose, onAnswered }: TurnOnDialogProps) {
   const { person } = useDesk()
   const { busy, problem, run } = useAction()

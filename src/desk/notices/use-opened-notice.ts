@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 export function useOpenedNotice(open: (path: string) => unknown): void {
   useEffect(() => {
     const { serviceWorker } = navigator
-    // Without https there is none.
+    // Without https there are no service workers.
     if (!serviceWorker) return
     function onMessage({ data }: MessageEvent<{ open?: unknown } | null>): void {
       if (typeof data?.open === 'string') open(data.open)

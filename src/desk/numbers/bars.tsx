@@ -8,7 +8,7 @@ export interface Bar {
   /** The text after the bar. */
   shown: string
   look?: Look
-  /** The period has not ended, or the work is not done: hatched. */
+  /** Whether the period has not ended or the work is not done: such a bar is hatched. */
   isOpen?: boolean
 }
 
@@ -23,7 +23,10 @@ const BLOCKS: Record<Look, string> = {
   other: 'fill-jamun-400',
 }
 
-/** Horizontal bars from zero, on one scale. Their words are text of the page, so they grow with it. */
+/**
+ * Horizontal bars from zero, on one scale. Their labels are text of the page, so they scale with its font
+ * size.
+ */
 export function Bars({ bars, most }: { bars: readonly Bar[]; most?: number }) {
   const end = Math.max(1, most ?? 0, ...bars.map(({ value }) => value))
   return (

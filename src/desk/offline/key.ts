@@ -4,7 +4,7 @@ import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS } from '../../contract/session-le
 // Data cached over a reload is encrypted with a key in a cookie. The cookie expires after half an hour without input:
 // then the data cannot be decrypted, not even in a restored tab.
 const NAME = 'desk-key'
-/** Shorter where managers set it so. */
+/** Managers can set a shorter time. */
 let idleMinutes = DESK_IDLE_MINUTES
 const LIFETIME_MS = DESK_SESSION_HOURS * 3600_000
 

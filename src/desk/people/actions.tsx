@@ -54,7 +54,7 @@ export function Actions({ person, onChanged }: ActionsProps) {
       show({ text: 'Unblocked', ...(blocked && { undo: () => block(blocked.because) }) })
     })
 
-  /** An email belongs to an item. */
+  /** Every email belongs to an item, so a new item is created first. */
   const write = () =>
     action.run(async () => {
       const { reference } = await call(beginConversation, undefined, params)

@@ -15,13 +15,13 @@ const REQUESTS = 'requests'
 /** The search for people, or one person. The search text is restored on the way back, and is never part of an address. */
 export function Component() {
   const { reference } = useParams()
-  // The search of everything hands its words on.
+  // The search dialog passes its text in the state of the address.
   const { search = '' } = (useLocation().state ?? {}) as { search?: string }
   const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState(search)
   if (known !== search) {
     setKnown(search)
-    // An opened person brings none: the typed text stays for the way back.
+    // The address of a person has no search text, so the typed text stays for the way back.
     if (search) setTyped(search)
   }
   const words = useSettled(typed.trim())

@@ -3,7 +3,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { SetUpList } from './set-up-list.tsx'
 import { useStart } from './use-start.ts'
 
-/** The same list as on the first page, also after "Later". */
+/** The set-up list of the first page, shown here also after "Later". */
 export function Component() {
   const { data, error, refetch } = useStart()
   return (

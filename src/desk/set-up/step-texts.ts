@@ -5,9 +5,12 @@ interface StepTexts {
   why: string
   who: string
   minutes: number
-  /** The verb of its button. */
+  /** The label of the button. */
   verb: string
-  /** For a step that was done and no longer is: the fault, its cost, and the button that mends it. */
+  /**
+   * For a step that was done and is broken now: the fault, its consequence, and the label of the button that
+   * repairs it.
+   */
   wrong: string
   cost: string
   mend: string
@@ -152,7 +155,7 @@ export function pageOfStep({ name, state, entries }: SetUpStep): string | undefi
 
 export const countDone = (steps: readonly SetUpStep[]) => steps.filter(({ state }) => state === 'done').length
 
-/** Of the steps that are not done. */
+/** The total minutes of the steps that are not done. */
 export const minutesLeft = (steps: readonly SetUpStep[]) =>
   steps.reduce((sum, { name, state }) => (state === 'done' ? sum : sum + STEP_TEXTS[name].minutes), 0)
 

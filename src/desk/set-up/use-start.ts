@@ -5,7 +5,7 @@ import { call } from '../api/call.ts'
 import { useLive } from '../live/use-live.ts'
 
 export const START_KEY = ['start'] as const
-/** Call times open and close by the clock. */
+/** Polled, because call times open and close without an event. */
 const LOOK_EVERY_MS = 20_000
 
 /** The steps of the set-up, and the waiting people and items: for the first page, and the counts of the menu. */
@@ -23,7 +23,7 @@ export function useStart() {
   })
 }
 
-/** Reads it again with every change that it tells about. For the frame, which is there on every page. */
+/** Refetches the data after each change that concerns it. Used in the frame, which is on every page. */
 export function useLiveStart(): void {
   useLive('enquiry', START_KEY)
   useLive('application', START_KEY)
@@ -34,7 +34,7 @@ export function useLiveStart(): void {
   useLive('staff', START_KEY)
 }
 
-/** Reads it again after an action of this page. */
+/** Returns a function that refetches the data after an action of the page. */
 export function useStartAgain() {
   const client = useQueryClient()
   return useCallback(() => client.invalidateQueries({ queryKey: START_KEY }), [client])
@@ -44,7 +44,9 @@ interface Counted {
   counts: Record<string, number>
 }
 
-/** The lists below the pages in the sidebar show the same counts at the same time. */
+/**
+ * Copies the counts into the caches of the lists, so that the lists and the sidebar show the same numbers.
+ */
 function showInLists(client: QueryClient, { enquiries, applications, mails }: Start): void {
   const change = (key: string, counts: Record<string, number>) =>
     client.setQueryData(

@@ -6,7 +6,7 @@ interface AsAtFirstProps {
   onReset: () => void
 }
 
-/** Resets a text to the supplied one. */
+/** The button that resets a text to the supplied one. */
 export function AsAtFirst({ title, busy, onReset }: AsAtFirstProps) {
   return (
     <Button look="outline" disabled={busy} onClick={onReset}>

@@ -12,7 +12,10 @@ interface OwnPage {
   inSettings?: { group: SettingsGroup; hint: string }
 }
 
-/** The pages of the signed-in person's role. The frame knows them; a page that lists them would import itself. */
+/**
+ * The pages of the signed-in person's role. The frame provides them, because a page that imported the list of
+ * pages would import itself.
+ */
 export const OwnPages = createContext<readonly OwnPage[]>([])
 
 export const useOwnPages = () => useContext(OwnPages)

@@ -15,7 +15,7 @@ test.each([
   expect(readDays(line)).toEqual({ days: [{ day: '2027-01-26', name: 'Republic Day' }], others: [] })
 })
 
-test('each line is read by itself; a line that is not understood stays', () => {
+test('each line is read on its own, and a line that is not understood is returned', () => {
   expect(
     readDays('26 January 2027 Republic Day\n\n31 February 2027 No day\nHoli\n1 May 2027\n5.6.2027 Id'),
   ).toEqual({

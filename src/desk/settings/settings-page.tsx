@@ -6,7 +6,7 @@ import { type SettingsGroup, useOwnPages } from './own-pages.ts'
 
 const GROUPS: readonly SettingsGroup[] = ['You', 'Organisation', 'Website and connections', 'Safety']
 
-/** The ways to the settings of the person's role, in groups. */
+/** The links to the settings of the person's role, in groups. */
 export function Component() {
   const steps = useStart().data?.setUp?.steps
   const own = useOwnPages()

@@ -33,7 +33,7 @@ export function usePart<Value extends Saved, Saved = Value>(options: PartOptions
   const [isOlder, setOlder] = useState(false)
 
   function change(value: Value): void {
-    // The version on which the change was begun.
+    // The version when typing began.
     setTyped((before) => ({ value, version: before?.version ?? now.version }))
   }
 

@@ -24,7 +24,10 @@ const SearchDialog = lazy(() => import('./search/search-dialog.tsx'))
 const NewEnquiry = lazy(() => import('../enquiries/new-enquiry.tsx'))
 const KeysDialog = lazy(() => import('./keys/keys-dialog.tsx'))
 
-/** On a phone the page scrolls between its bars, so that they never cover a touch target; all of it where it is low. */
+/**
+ * On a phone the page scrolls between its bars, so that they never cover a touch target. On a low screen
+ * everything scrolls.
+ */
 const FRAME =
   'frame grid min-h-dvh grid-cols-[14.5rem_minmax(0,1fr)] max-side:grid-cols-[5.5rem_minmax(0,1fr)] max-rail:flex max-rail:h-dvh max-rail:flex-col max-rail:short:h-auto'
 const SIDE =
@@ -39,7 +42,9 @@ const WORK =
 /** On a phone two more tabs open the search and the menu of the other pages. */
 const TABS = 3
 
-/** Nothing is delivered until somebody looks there: on a phone its count is on "More" as well. */
+/**
+ * Failed emails stay undelivered until staff open this page, so on a phone "More" shows the count as well.
+ */
 const EMAILS = pages.find(({ path }) => path === 'mails')
 
 /** The frame around the page: a sidebar, a rail, or tabs within reach of the thumb, depending on the width. */
@@ -60,7 +65,7 @@ export function Frame() {
   useKeyboard(person.id, useLocation().key)
   useNotices(person.id)
   useEffect(() => {
-    // Without a network the next opening does it.
+    // Without a network, the next start of the desk repeats this.
     keepRegistered(person.id).catch(() => {})
   }, [person.id])
   useLiveStart()
@@ -163,7 +168,7 @@ function GoTo({ page, isTab }: { page: DeskPage; isTab: boolean }) {
   )
 }
 
-/** On the icon of the installed desk: the people to call now. */
+/** Shows the number of people to call now on the icon of the installed desk. */
 function useBadge(): void {
   const count = useStart().data?.enquiries?.callNow
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Initials } from '../ui/initials.tsx'
 import { SureDialog } from '../ui/sure-dialog.tsx'
 import { useAction } from '../ui/use-action.ts'
 
-/** `asked` is the dialog shown where signing out would lose data. */
+/** `asked` is the dialog shown if signing out would lose data. */
 export function useSignOut() {
   const action = useAction()
   const waiting = useOutbox().length

@@ -52,9 +52,9 @@ export interface DeskPage {
   beginsGroup?: true
   /** On a phone it has a tab of its own. */
   hasTab?: true
-  /** Set where the page is reached from "Settings", with its purpose. */
+  /** Set if the page is reached from "Settings": its group and its purpose. */
   inSettings?: { group: SettingsGroup; hint: string }
-  /** Set where another page leads to it instead of the sidebar: the path of that page. */
+  /** The path of the page that links to it, if the sidebar does not. */
   within?: string
   /** Other words under which the search finds it. */
   alsoCalled?: string

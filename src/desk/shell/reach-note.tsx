@@ -4,7 +4,10 @@ import { useReach } from '../live/use-live.ts'
 import { useOutbox } from '../offline/use-outbox.ts'
 import { whenOf } from '../ui/times.ts'
 
-/** Announced once: that there is no network, and which actions are queued, together with `children`. */
+/**
+ * Shows that there is no network, and the number of queued actions, together with `children`. Screen readers
+ * announce it once.
+ */
 export function ReachNote({ children }: { children?: ReactNode }) {
   const isOffline = useReach() === 'offline'
   const [since, setSince] = useState<string>()

@@ -15,7 +15,7 @@ import { isLeaving, isSignOutPending, signOutIfPending } from './sign-out.ts'
 /** Polling, so that an expired session is shown without input. It does not count as activity. */
 const ASK_EVERY_MS = 60_000
 
-/** The settings that managers make for every desk. */
+/** Applies the settings that managers make for the desk of every person. */
 function holdTo({ timeZone, idleMinutes }: Person): void {
   setOurZone(timeZone)
   setKeyLifetime(idleMinutes)
@@ -51,8 +51,8 @@ export function useDeskState() {
       if (isLeaving()) return
       const { code, message } = error as DeskFailure
       if (code === 'not_found') {
-        // Nobody who uses this browser is staff any more: everything of the desk is removed from the screen and the
-        // browser.
+        // No staff member uses this browser any more, so all data of the desk is removed from the screen and
+        // the browser.
         setState(undefined)
         setWasIn(undefined)
         wipeDrafts()

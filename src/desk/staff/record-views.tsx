@@ -14,7 +14,7 @@ const KEY = ['unusual openings']
 
 const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', hour12: false })
 
-/** Staff who opened unusually many records, and the limits, for managers. */
+/** For managers: the staff who opened unusually many records, and the limits. */
 export function UnusualRecordViews() {
   const { prove } = useDesk()
   const { data: openings, error, refetch } = useQuery({ queryKey: KEY, queryFn: () => call(readRecordViews) })

@@ -14,7 +14,7 @@ interface CallNowProps {
   readAt: number
 }
 
-/** The people to call first, with the time that is left and the way they asked for. */
+/** The people to call first, with the time left and the requested contact method. */
 export function CallNow({ enquiries: { callNow, first, clock }, readAt }: CallNowProps) {
   const now = useNow()
   return (

@@ -18,7 +18,7 @@ import { isFirst, officeNow } from './what-waits.ts'
 const SecondPerson = lazy(() => import('../content/money/second-person.tsx'))
 const ChangeContent = lazy(() => import('../content/change-content.tsx'))
 
-/** The future content stands beside the steps of the set-up. */
+/** In a wide window the steps of the set-up stand beside the rest of the page. */
 const beside = 'grid items-start gap-3.5 min-[73.75rem]:has-[ol]:grid-cols-[minmax(0,1fr)_19rem]'
 
 /** Shape  Wednesday 25 November at 17:24 */

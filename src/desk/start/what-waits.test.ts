@@ -30,7 +30,7 @@ const enquiries = (change: Partial<NonNullable<Start['enquiries']>>) => ({
   enquiries: { ...NOTHING.enquiries, ...change } as Start['enquiries'],
 })
 
-test('waiting work is listed in one order, without lines of zero', () => {
+test('waiting work is listed in a fixed order, without lines of zero', () => {
   expect(whatWaits(NOTHING)).toEqual([])
   const lines = whatWaits({
     ...enquiries({ new: 14 }),
@@ -77,7 +77,7 @@ test.each([
   expect(daysLeftOf(days)).toBe(words)
 })
 
-test('the desk is new until somebody writes, and done when nobody waits', () => {
+test('the desk is new until the first submission, and done when nobody waits', () => {
   const isNew = enquiries({ hasAny: false })
   expect([isFirst(isNew), isAllDone(isNew)]).toEqual([true, false])
   expect([isFirst(NOTHING), isAllDone(NOTHING)]).toEqual([false, true])
@@ -93,7 +93,7 @@ test.each([
   expect(whatWaits(enquiries({ new: 100, unassigned }))[0]).toMatchObject({ note })
 })
 
-test('a requested time is open until its end; without one, until the end of the part of the day', () => {
+test('a requested time is open until its end, or without hours until the end of the part of the day', () => {
   const until = (preferredTime: string, timeFrom: string, timeTo: string) =>
     openUntil({ preferredTime, timeFrom, timeTo })
   expect(until('Evening', '17:00', '18:30')).toBe('18:30')
@@ -101,7 +101,7 @@ test('a requested time is open until its end; without one, until the end of the 
   expect(until('', '09:00', '09:00')).toBe('21:00')
 })
 
-test('the next time names the day where it is another one, in the time of the organisation', () => {
+test('the opening time names its day if that is not today, in the time zone of the organisation', () => {
   const now = Date.parse('2026-11-26T11:54:00Z')
   expect(opensWhen('2026-11-26T13:30:00Z', now)).toBe('from 19:00')
   expect(opensWhen('2026-11-26T19:00:00Z', now)).toBe('tomorrow from 00:30')

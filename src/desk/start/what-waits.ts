@@ -84,11 +84,11 @@ export function daysLeftOf(days: number): string {
   return days === 1 ? '1 day left' : `${days} days left`
 }
 
-/** Nobody ever wrote, and nothing waits. */
+/** Whether there was never an enquiry, and nothing waits. */
 export const isFirst = (start: Start) =>
   start.enquiries !== null && !start.enquiries.hasAny && whatWaits(start).length === 0
 
-/** Nobody waits for an answer. */
+/** Whether nobody waits for an answer. */
 export function isAllDone(start: Start): boolean {
   const { enquiries } = start
   if (!enquiries || isFirst(start)) return false
@@ -102,7 +102,7 @@ export function isAllDone(start: Start): boolean {
   )
 }
 
-/** The end of the requested time. Equal start and end have no meaning: then the part of the day counts. */
+/** The end of the requested time. If start and end are equal, the part of the day counts. */
 export function openUntil({
   timeFrom,
   timeTo,
@@ -124,7 +124,7 @@ export function opensWhen(at: string, now: number): string {
   return `on ${opens - now < 6 * DAY_MS ? weekday(opens) : dayOf(opens)} from ${time(opens)}`
 }
 
-/** The office hours now, as a sentence; empty where staff answer at any time. */
+/** Whether the office is open now, as a sentence; empty if staff answer at any time. */
 export function officeNow({ enquiries }: Start, now: number): string {
   const office = enquiries?.office
   if (office?.openUntil) return `Open until ${office.openUntil}.`

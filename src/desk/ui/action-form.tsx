@@ -6,13 +6,13 @@ import type { useAction } from './use-action.ts'
 
 interface ActionFormProps {
   title: string
-  /** The name of the dialog, where it is not the title. */
+  /** The name of the dialog, if it is not the title. */
   label?: string
   intro?: ReactNode
-  /** The button says the action. */
+  /** The label of the button that performs the action. */
   does: ReactNode
   isDangerous?: boolean
-  /** How one leaves without it. */
+  /** The label of the button that closes the dialog without the action. */
   leave?: string
   action: ReturnType<typeof useAction>
   onSubmit: () => Promise<void>

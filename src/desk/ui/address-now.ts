@@ -1,6 +1,6 @@
 /**
- * The address as the browser has it. It changes before the page that it names is drawn: keys pressed in between need it.
- * `key` and `state` are those that the router has put into the history.
+ * The current address of the browser. It changes before its page is drawn, and keys pressed in between need
+ * it. `key` and `state` are the values that the router stored in the history.
  */
 export function addressNow() {
   const { key = 'default', usr = null } = (history.state ?? {}) as { key?: string; usr?: unknown }

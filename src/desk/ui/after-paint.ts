@@ -1,4 +1,4 @@
-/** Does it once the next frame is on the screen. Answers how to stop that. */
+/** Calls `work` once the next frame is on the screen. Returns a function that cancels it. */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {

@@ -10,7 +10,7 @@ const looks: Record<Look, string> = {
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: Look
-  /** As wide as the card, for the one action of a screen. */
+  /** As wide as the card, for the only action of a screen. */
   large?: boolean
 }
 

@@ -10,7 +10,7 @@ const looks: Record<'plain' | 'sun' | 'bad' | 'ok', { Icon: LucideIcon; colours:
 
 interface CalloutProps {
   look?: keyof typeof looks
-  /** How it is announced; left out where it is there from the start. */
+  /** How screen readers announce the box; absent if it is on the page from the start. */
   role?: 'alert' | 'status'
   children: ReactNode
 }

@@ -19,7 +19,7 @@ export const iconButtonClass =
 export const sheetRowClass =
   'flex items-center gap-3.5 w-full min-h-13 py-1 px-3 rounded-control text-ink hover:bg-jamun-50 aria-[current=page]:bg-jamun-50'
 
-/** One of several, with its radio button or checkbox. */
+/** One option of several, with its radio button or checkbox. */
 export const choiceClass =
   'flex items-center gap-3 min-h-11 py-1.5 px-3 border border-jamun-400 rounded-control cursor-pointer has-checked:border-2 has-checked:border-jamun-600 has-checked:bg-jamun-50 has-checked:font-semibold'
 
@@ -31,7 +31,7 @@ export const filterClass =
 export const settingFieldClass =
   'min-w-0 min-h-[max(44px,var(--control))] py-1 px-3 border border-jamun-400 rounded-control bg-white tabular-nums hover:border-jamun-600 aria-invalid:border-2 aria-invalid:border-err aria-invalid:bg-err-50'
 
-/** An objection to an application, in a word. */
+/** A hint about an application, in a word or two. */
 export const flagClass =
   'inline-flex items-center gap-1.25 min-h-5.5 px-2 rounded-[7px] bg-gul-100 text-gul-700 text-third font-semibold leading-[1.3] whitespace-nowrap forced-edge'
 

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 interface DialogProps {
   label: string
-  /** Left out where there is no way around it, also for texts that are shown once. */
+  /** Absent if the dialog cannot be dismissed, such as for texts that are shown only once. */
   onClose?: () => void
   size?: keyof typeof sizes
-  /** Nothing below it can be read, not even another dialog. */
+  /** Whether it hides everything below it, also other dialogs. */
   covering?: boolean
-  /** On paper there is nothing else. */
+  /** Whether only the dialog is printed. */
   printedAlone?: boolean
   children: ReactNode
 }
@@ -25,7 +25,7 @@ const sizes = {
   sheet: 'mx-auto max-h-[calc(100dvh-2rem)] mt-auto mb-0 w-full max-w-none rounded-b-none p-4',
 }
 
-/** Open as long as it is there. On a phone it comes from below. */
+/** A modal dialog that is open while it is mounted. On a phone it comes from below. */
 export function Dialog({ label, onClose, size = 'card', covering, printedAlone, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ export const initialsOf = (name: string) =>
     .slice(0, 2)
     .toUpperCase()
 
-/** Stands beside the name, or in its place where that is said otherwise. */
+/** The initials, hidden from screen readers: the name stands beside them or is given in another way. */
 export function Initials({ name, className = '' }: { name: string; className?: string }) {
   return (
     <span

@@ -1,8 +1,9 @@
 const AFTER_MS = 3000
 
 /**
- * Loads the letters beyond plain English while nobody waits. A font that loads with the first name that needs
- * it would move the whole page just after a tap. A device that saves data fetches them only then.
+ * Loads the fonts for letters beyond plain English while the browser is idle. Loaded with the first name that
+ * needs it, a font would move the whole page just after a tap. In data-saving mode fonts load only with such
+ * a name.
  */
 export function loadFontsLater(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 import { Callout } from './callout.tsx'
 
-/** The name of the data that could not be read, and a button to try again. */
+/** The reason why data could not be read, and a button to try again. */
 export function NotRead({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <Callout look="bad" role="alert">

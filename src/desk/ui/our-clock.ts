@@ -5,7 +5,7 @@ export function setOurZone(name: string): void {
   zone = name
 }
 
-/** Shows times as the organisation's clocks do. */
+/** Formats times in the organisation's time zone. */
 export function ourClock(options: Intl.DateTimeFormatOptions): (time: string | number) => string {
   let made: { zone: string; format: Intl.DateTimeFormat } | undefined
   return (time) => {

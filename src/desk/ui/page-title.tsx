@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { setPageTitle } from './window-title.ts'
 
 interface PageTitleProps {
-  /** For the window; says nothing about people. */
+  /** The title of the window, without personal data. */
   title: string
   className?: string
   children?: ReactNode
@@ -18,7 +18,7 @@ export function PageTitle({ title, className = '', children = title }: PageTitle
     const isTyping = document.activeElement?.matches('input, textarea, [contenteditable]')
     if (isNew.current || !isTyping) heading.current?.focus({ preventScroll: true })
     isNew.current = false
-    // A dialog gives the page below it its title back.
+    // After a dialog closes, the page below it gets its title back.
     return () => {
       setPageTitle(before)
     }

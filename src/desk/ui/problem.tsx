@@ -1,6 +1,6 @@
 import { Callout } from './callout.tsx'
 
-/** Why an action failed; nothing where it did not. */
+/** The reason why an action failed; empty if it did not. */
 export function Problem({ text }: { text: string | undefined }) {
   if (!text) return null
   return (

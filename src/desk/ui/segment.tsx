@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 
 interface SegmentProps<Option extends string> {
   legend: string
-  /** Above the options, for everybody; otherwise for screen readers alone. */
+  /** Whether the legend is visible above the options; otherwise it is for screen readers only. */
   showsLegend?: boolean
   error?: string | undefined
   name: string
   options: readonly Option[]
-  /** Any other text where nothing is chosen yet. */
+  /** Any other text if nothing is chosen yet. */
   value: string
   onChoose: (option: Option) => void
   show: (option: Option) => ReactNode
 }
 
-/** A choice between a few, all of them in sight. */
+/** A choice between a few options, all of them visible. */
 export function Segment<Option extends string>({
   legend,
   showsLegend = false,

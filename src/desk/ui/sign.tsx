@@ -17,7 +17,7 @@ export function Sign({ children }: { children: ReactNode }) {
 
 export const line = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
-/** Items that are over without success. */
+/** The icon of an item that ended without success. */
 export const greySign = (d: string) => (
   <>
     <circle cx="8" cy="8" r="6.5" fill="#fff" stroke="var(--color-ink-2)" strokeWidth="1.8" />

@@ -6,13 +6,13 @@ interface SureDialogProps {
   title: string
   /** The effect of the action. */
   children: ReactNode
-  /** The button says the action. */
+  /** The label of the button that performs the action. */
   action: string
   onDo: () => void
   onClose: () => void
 }
 
-/** Asked only before actions that cannot be undone. */
+/** Asks for confirmation, only before actions that cannot be undone. */
 export function SureDialog({ title, children, action, onDo, onClose }: SureDialogProps) {
   return (
     <Dialog label={title} onClose={onClose}>

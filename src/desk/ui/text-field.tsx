@@ -41,7 +41,7 @@ export function TextField({ label, hint, error, className = '', ...input }: Text
   )
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that shows the typed password. */
 export function PasswordField({ label, ...rest }: Omit<TextFieldProps, 'type'>) {
   const [shown, setShown] = useState(false)
   return (

@@ -9,7 +9,7 @@ test.each([
   expect(textSince(now, sent)).toBe(left)
 })
 
-test('a setting that was changed again while it was saved stays changed, on top of what is saved', () => {
+test('a setting changed again during its save stays changed, based on the saved version', () => {
   const sent = { months: 6 }
   expect(valueSince({ value: sent, version: 3 }, sent, 4)).toBeUndefined()
   expect(valueSince({ value: { months: 9 }, version: 3 }, sent, 4)).toEqual({

@@ -6,11 +6,11 @@ export function textSince(now: string, sent: string): string {
 
 interface TypedValue<Value> {
   value: Value
-  /** The version of the state it was begun on. */
+  /** The version when typing began. */
   version: number
 }
 
-/** The typed text once a value is saved: none, or the text typed meanwhile, which continues the saved one. */
+/** The typed value after a save: none, or a value typed during the save, now based on the saved version. */
 export function valueSince<Value>(
   now: TypedValue<Value> | undefined,
   sent: unknown,

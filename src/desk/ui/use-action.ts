@@ -25,7 +25,7 @@ export function useAction() {
   return {
     busy,
     run,
-    /** The sentence for the form as a whole. */
+    /** The message for the whole form. */
     problem: failure && Object.keys(failure.fields).length === 0 ? failure.message : undefined,
     errorOf: (field: string) => failure?.fields[field],
     forget: () => setFailure(undefined),
@@ -34,7 +34,7 @@ export function useAction() {
 
 function asFailure(error: unknown): DeskFailure {
   if (error instanceof DeskFailure) return error
-  // The browser's own failure: the sensor was not touched, or the window was closed.
+  // An error of the browser: the sensor was not touched, or the window was closed.
   if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name))
     return new DeskFailure('passkey', 'The passkey was not used. Try again, or choose another way.')
   if (error instanceof Error && error.name === 'InvalidStateError')

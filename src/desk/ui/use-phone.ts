@@ -7,5 +7,5 @@ function subscribe(listener: () => void): () => void {
   return () => phone.removeEventListener('change', listener)
 }
 
-/** Whether the screen is a phone's: one pane at a time, actions at the thumb. */
+/** Whether the screen is a phone's: one pane at a time, with the actions within reach of the thumb. */
 export const usePhone = () => useSyncExternalStore(subscribe, () => phone.matches)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SETTLED_MS = 250
 
-/** The words a moment after they were last typed. */
+/** The typed words, debounced. */
 export function useSettled(words: string): string {
   const [settled, setSettled] = useState(words)
   useEffect(() => {

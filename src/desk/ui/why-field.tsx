@@ -53,14 +53,14 @@ interface WordsProps {
   id: string
   label: string
   optional?: true
-  /** The language of the typed text, where it is not left open. */
+  /** The language of the typed text, if it is known. */
   lang?: string
   value: string
   onChange: (words: string) => void
   error: string | undefined
 }
 
-/** Some lines of text. */
+/** A field for several lines of text. */
 export function Words({ id, label, optional, lang, value, onChange, error }: WordsProps) {
   return (
     <div className="grid gap-1.5">

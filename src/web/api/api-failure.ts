@@ -3,16 +3,19 @@ import { isTranslated, translateAny } from '../words/translate.ts'
 
 export const NO_CONNECTION = 'No connection. Check your network and try again.'
 
-/** A failed call, with or without an answer of the server. */
+/** A failed call, with or without a response of the server. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure'
-  /** 0 without an answer. */
+  /** 0 without a response. */
   status: number
   code: string
   fields: Record<string, string>
   retryAfterSeconds?: number
   requestId?: string
-  /** The answer is a web page of a proxy or of the login of a public network: it says nothing about the call. */
+  /**
+   * Whether the response is a web page of a proxy, or the login page of a public network: it says nothing
+   * about the call.
+   */
   isFromProxy = false
   #body: Partial<FailureBody>
 
@@ -29,7 +32,7 @@ export class ApiFailure extends Error {
     return new ApiFailure(0, 'no_connection', NO_CONNECTION)
   }
 
-  /** The session of the call has ended, so the call was not sent with another session. */
+  /** The session of the call has ended. The call was not sent with another session. */
   static sessionEnded(): ApiFailure {
     const { status, message } = failures.session_ended
     return new ApiFailure(status, 'session_ended', message, { message, error: message })
@@ -63,7 +66,10 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** In another language the sentence of the code says more than one without a translation. */
+/**
+ * On a page in another language, the translated general message of the code is more useful than an
+ * untranslated sentence.
+ */
 function translatable(sentence: string, code: string): string {
   const general = failures[code as FailureCode]?.message
   return general && !isTranslated(sentence) ? general : sentence

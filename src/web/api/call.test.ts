@@ -14,7 +14,7 @@ const REFUSED = { code: 'token_refused', message: 'Your session has expired.' }
 let requests: { path: string; init: RequestInit; bearer: string | null }[]
 let toasts: ToastMessage[]
 let stored: Map<string, string>
-/** The server's answer to a request, one turn of the event loop later. */
+/** Answers a request one turn of the event loop later. */
 let server: (path: string, bearer: string | null) => [status: number, body: unknown] | 'offline'
 
 beforeEach(() => {

@@ -5,8 +5,8 @@ import { refreshToken } from './refresh-token.ts'
 import { type CallOptions, send } from './send.ts'
 
 /**
- * Makes one call of the contract and returns its `data`. No time limit. A 403 means that the access token is no longer
- * valid: it is refreshed, and the call repeated once for the same account.
+ * Makes one call of the contract, without a time limit, and returns its `data`. A 403 means that the access
+ * token is no longer valid: it is refreshed, and the call repeated once for the same account.
  *
  * Errors  ApiFailure; AbortError if the caller aborted
  */

@@ -35,12 +35,12 @@ async function retryLogOut(token: string | null, taken: AbortSignal): Promise<vo
   }
 }
 
-/** A server without this call, which cannot be notified. */
+/** Whether the server does not know this call, so that it cannot be notified. */
 function isUnknownCall(error: unknown): boolean {
   return error instanceof ApiFailure && (error.status === 404 || error.status === 405)
 }
 
-/** Ends early when the network is back, or when a login takes the lock. */
+/** Pauses. Ends early when the network is back, or when a login takes the lock. */
 function pause(milliseconds: number, taken?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

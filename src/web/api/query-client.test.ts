@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 const asha = { username: 'Asha', email: 'asha@example.org', profilePicture: null }
 const ravi = { username: 'Ravi', email: 'ravi@example.org', profilePicture: null }
 
-/** A tab in which Asha signed in before the code of the dashboard was loaded. */
+/** A tab in which a person signed in before the code of the dashboard was loaded. */
 async function afterAshaSignedIn() {
   vi.resetModules()
   const { auth } = await import('../auth/auth-store.ts')

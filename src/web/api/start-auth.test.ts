@@ -33,7 +33,7 @@ test('an invalid token is removed', async () => {
   expect(stored.has('auth')).toBe(false)
 })
 
-test('a page of a proxy removes no token', async () => {
+test('a response that is a web page of a proxy does not remove the token', async () => {
   const headers = { 'Content-Type': 'text/html; charset=utf-8' }
   vi.stubGlobal(
     'fetch',
@@ -43,7 +43,7 @@ test('a page of a proxy removes no token', async () => {
   expect(stored.get('auth')).toContain('t1')
 })
 
-test('a missing profile delays nobody for more than 5 seconds, and is used if it arrives later', async () => {
+test('a slow profile delays the start by at most 5 seconds, and is used if it arrives later', async () => {
   let answer: (response: Response) => void = () => undefined
   vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)))
   const healing = loadUser()

@@ -94,7 +94,7 @@ test('a change by another tab is taken over', () => {
   expect(store.state().status).toBe('signed-out')
 })
 
-test('with blocked storage a login lasts in memory, also when storage is read again', () => {
+test('with blocked storage a login stays in memory, also when storage is read again', () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError')
   }
@@ -163,7 +163,7 @@ test('a token of another account switches the tab to that account, without mixin
   expect(store.state().status).toBe('signed-out')
 })
 
-test('during a pending logout nobody is signed in, with any contents of storage; a login ends it', () => {
+test('during a pending logout nobody is signed in, whatever storage contains; a login ends it', () => {
   const stored = storageWith({ user, token: 't1' })
   enqueueLogOut()
   const store = new AuthStore()

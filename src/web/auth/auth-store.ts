@@ -96,7 +96,7 @@ export class AuthStore {
    */
   accountChanges = (): number => this.#accountChanges
 
-  /** The previous account, if nobody is signed in now. */
+  /** The previous account of this tab, while nobody is signed in. */
   get formerMember(): Account {
     return this.#formerMember
   }

@@ -24,7 +24,7 @@ export function isLogOutPending(): boolean {
   return readItem('localStorage', PENDING_LOG_OUT_KEY) !== undefined
 }
 
-/** It became pending or was settled, here or in another tab. */
+/** Called when a logout became pending or was settled, here or in another tab. */
 export function notifyPendingLogOut(): void {
   for (const listener of listeners) listener()
 }

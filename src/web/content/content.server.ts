@@ -4,7 +4,7 @@ import type { Content } from '../../content/read-content.ts'
 /** Set by the renderer before it renders pages. */
 interface Rendering {
   content?: Content
-  /** In development. */
+  /** Reads the content again. Only in development. */
   readAgain?: () => Promise<Content>
   moment?: Moment
 }

@@ -19,7 +19,7 @@ vi.mock('./content.server.ts', () => ({
   }),
 }))
 
-test('a translated post names its language to search engines, and one that is in English does not', async () => {
+test('a translated post names its language to search engines, and a post in English does not', async () => {
   // Modules read the language of their page as they load.
   Object.assign(globalThis, { siteLanguage: { code: 'hi', prefix: '/hi', words, others: [] } })
   const { postAt } = await import('./dated.server.ts')

@@ -11,9 +11,9 @@ export interface Seats {
   state: 'open' | 'full' | 'closed'
   /** Below the title of the course. */
   line: string
-  /** The batch's own fee in rupees, with the rupee sign; absent where it is the usual one. */
+  /** The batch's own fee, as a number and as text; absent if it is the usual fee. */
   fee?: { rupees: number; amount: string }
-  /** The reason where nobody can apply, and the alternative. */
+  /** The reason why nobody can apply. */
   why?: string
   instead?: string
 }
@@ -25,7 +25,7 @@ export async function courseOffer({ batches }: { batches: Batch[] }): Promise<Co
   return offerOf(batches, at.held ?? {}, todayOf(at))
 }
 
-/** The same in words, as a part of the data of a page: without an announced batch it adds nothing to the page. */
+/** The offer in words, as a part of the data of a page. Without an announced batch the page gets no data. */
 export async function seatsOf(course: { batches: Batch[] }): Promise<{ seats?: Seats }> {
   const offer = await courseOffer(course)
   if (!offer) return {}
@@ -60,7 +60,7 @@ function inWords(offer: CourseOffer, dayOf: (day: string) => string): Seats {
         line: seats.full,
         why: say(seats.fullWhy, { day: dayOf(offer.batch.starts) }),
         instead: seats.fullInstead,
-        // For people who are offered a seat.
+        // The fee is needed for people who are offered a seat.
         ...ownFee(offer.batch),
       }
     case 'closed': {

@@ -9,7 +9,7 @@ export interface Seo {
   title: string
   description: string
   canonical: string
-  /** The languages to which the page is translated; none on a page in another one that is not. */
+  /** The languages to which the page is translated; absent on an untranslated page in another language. */
   translations?: string[]
   siteName: string
   image: { src: string; width: number; height: number; alt: string }
@@ -58,7 +58,7 @@ export async function seo(
   }
 }
 
-/** A page that is not translated is the English one for search engines. */
+/** For search engines, a page without a translation is a copy of the English page. */
 function addressesOf(path: string): Pick<Seo, 'canonical' | 'translations'> {
   const { code, prefix, translated, others } = language
   const translations = [{ code, translated }, ...others]

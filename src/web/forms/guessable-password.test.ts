@@ -60,7 +60,7 @@ test('a suggestion has five words, different each time, and gets no hint', () =>
   }
 })
 
-test('the list is small and contains only passwords of an accepted length; the words are all different', () => {
+test('the list is small and contains only passwords of an accepted length, and no word is in it twice', () => {
   expect(mostUsedPasswords.split(' ')).toHaveLength(4000)
   expect(mostUsedPasswords.split(' ').every((password) => password.length >= 8)).toBe(true)
   expect(mostUsedPasswords.length).toBeLessThan(40_000)

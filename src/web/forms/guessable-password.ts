@@ -10,9 +10,9 @@ export type Reason = 'most used' | 'own name'
 
 /** Shorter parts, such as initials, are contained in every password. */
 const SHORTEST_PART = 3
-/** Fewer letters in addition to the name make the password no stronger. */
+/** A password with fewer letters besides the name is as weak as the name alone. */
 const LETTERS_OF_ITS_OWN = 4
-/** From our few hundred words: more than a million million combinations. */
+/** With our few hundred words this gives more than 10^12 combinations. */
 const WORDS_SUGGESTED = 5
 
 const LOOK_ALIKES: Record<string, string> = {

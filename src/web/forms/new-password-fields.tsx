@@ -52,7 +52,7 @@ export function NewPasswordFields({
   )
 }
 
-/** For `alsoCheck`: the contract compares the two only if the password is long enough. */
+/** For `alsoCheck`: the contract compares the two passwords only if the first is long enough. */
 export function checkPasswordsMatch(typed: {
   password: string
   confirmPassword: string

@@ -79,7 +79,7 @@ function useAdvice(password: string, own: readonly string[]) {
       if (typing) return
       setAdvice((before) => reason && { reason, suggested: before?.suggested ?? suggestPassword() })
     }
-    // Without a connection there is no advice, which is acceptable.
+    // Without a connection there is no advice. The password is accepted all the same.
     const timer = setTimeout(() => password && look().catch(() => undefined), PAUSE_MS)
     return () => {
       typing = true

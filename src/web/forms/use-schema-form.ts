@@ -139,5 +139,5 @@ export function useSchemaForm<Values extends TypedValues, Output>({
   }
 }
 
-/** The part of a form that its fields need. */
+/** A form as its fields use it, whatever the type of its input. */
 export type SchemaForm<Values extends TypedValues> = ReturnType<typeof useSchemaForm<Values, unknown>>

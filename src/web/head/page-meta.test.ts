@@ -3,7 +3,7 @@ import { words } from '../words/hi/all.ts'
 
 const english = { code: 'en', prefix: '', name: 'English', locale: 'en_IN' }
 
-test('a page without content and its English sister are named once each, but not for a page outside of search', async () => {
+test('a translated page without content links once to itself and once to the English page, but not if search engines must not index it', async () => {
   // Modules read the language of their page as they load.
   Object.assign(globalThis, { siteLanguage: { code: 'hi', prefix: '/hi', words, others: [english] } })
   const { pageMeta } = await import('./page-meta.ts')

@@ -35,7 +35,10 @@ export function headTags(page: Pick<Seo, 'title'> & Partial<Seo>): MetaDescripto
   ]
 }
 
-/** The same page in every language, for search engines; English also for people who read none of them. */
+/**
+ * Links to the page in every language, for search engines. English is also the default for all other
+ * languages.
+ */
 function alternatesOf(canonical = '', translations: string[]): MetaDescriptor[] {
   if (translations.length === 0) return []
   const path = canonical.slice(SITE_ORIGIN.length + language.prefix.length) || '/'
@@ -69,7 +72,7 @@ function sharingTags({
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: siteName },
     { property: 'og:locale', content: locale },
-    // Not on English pages, where a translation may cost no more than its link.
+    // Not on English pages: a translation may add no more than its link to their bytes.
     ...(language.prefix && translations.length > 0
       ? [{ property: 'og:locale:alternate', content: 'en_IN' }]
       : []),

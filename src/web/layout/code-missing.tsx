@@ -9,7 +9,7 @@ import { words } from '../words/words.ts'
  */
 export function CodeMissing() {
   const hydrated = useHydrated()
-  // In the same task in which the fields are read, so that no typing happens in between.
+  // In the task that reads the fields, so that no typing happens in between.
   useLayoutEffect(() => void dispatchEvent(new Event('hydrated')), [])
   useEffect(() => void dispatchEvent(new Event('alive')), [])
   if (hydrated) return null

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type StoredLink, storedLinks } from '../../browser/stored-links.ts'
 import { useHydrated } from '../loading/use-hydrated.ts'
 
-/** Links that another part of the site has stored in this browser. In all other browsers there is nothing. */
+/** Links that another part of the site has stored in this browser. Empty in all other browsers. */
 export function StoredLinks({ className }: { className: string }) {
   const isHydrated = useHydrated()
   return isHydrated ? <Links className={className} /> : null
@@ -12,7 +12,7 @@ function Links({ className }: { className: string }) {
   const [links] = useState<readonly StoredLink[]>(storedLinks)
   return links.map(({ text, path }) => (
     <li key={path}>
-      {/* Not a page of this router. */}
+      {/* A plain link, because the router does not know the page. */}
       <a href={path} className={className}>
         {text}
       </a>

@@ -13,7 +13,10 @@ interface LinkTextFieldProps {
   children: ReactNode
 }
 
-/** A field that the link may answer: then the answer shows at once, before hydration (loading/show-link-text.ts). */
+/**
+ * A field that a text from the link can replace. The text shows at once, before hydration
+ * (loading/show-link-text.ts).
+ */
 export function LinkTextField({ children, ...standIn }: LinkTextFieldProps) {
   return (
     <>

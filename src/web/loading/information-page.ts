@@ -61,7 +61,7 @@ export function informationPage(
 
   function isAnythingStored(): boolean {
     try {
-      // A visit to this page ends the path to the login.
+      // A person who visits this page has left the login.
       for (const name of ['after-login', 'visitor-form']) sessionStorage.removeItem(name)
       // The router stores the scroll position of every page.
       const stored = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
@@ -75,7 +75,7 @@ export function informationPage(
   function start() {
     if (started) return
     started = true
-    // The code that came with the document matches the page it was opened with.
+    // The code of the document hydrates only the page that was loaded with it.
     if (isReplaced) location.reload()
     else bringToLife()
   }
@@ -96,7 +96,7 @@ export function informationPage(
     return true
   }
 
-  /** @param isNew not reached by Back or Forward */
+  /** @param isNew whether the page was not reached by Back or Forward */
   function arrive(isNew: boolean) {
     here = location.pathname + location.search
     showServices(location.hash === '#Services' && isNew)

@@ -56,8 +56,8 @@ export function nextPages(
     for (const instead of next.querySelectorAll('noscript')) instead.remove()
     // An open menu closes as usual, and the bar stays in place: replacing it would flicker.
     document.querySelector('dialog')?.close()
-    // One of the links in the bar is the current page, and others lead to the same page in other languages. Not every
-    // page names those in its head.
+    // In the bar, the link to the current page is marked, and other links lead to the page in other
+    // languages, which not every page names in its head.
     for (const part of [
       'title',
       '[rel=canonical]',

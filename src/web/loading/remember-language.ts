@@ -1,8 +1,8 @@
 /**
- * Remembers the language that somebody chose with a link, for the offer on English pages (offer-language.ts). Runs on
- * pages in other languages alone, so that English ones carry nothing of it: a reader who comes from a page in another
- * language, or leaves by the link, has used it. Serialised into these pages as an inline script, so it must not use
- * anything from its module.
+ * Remembers the language that somebody chose with a link, for the offer on English pages (offer-language.ts).
+ * Runs only on pages in other languages, so that English pages do not contain it: every reader who chooses a
+ * language opens such a page. Serialised into these pages as an inline script, so it must not use anything
+ * from its module.
  */
 export function rememberLanguage(): void {
   function keep(language: string) {

@@ -28,7 +28,7 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {
       await cached.forgetOlderBuilds()
-      // Otherwise a page would wait for the start of the worker.
+      // Without the preload a page would wait for the start of the worker.
       await self.registration.navigationPreload?.enable()
       await self.clients.claim()
     })(),
@@ -70,7 +70,7 @@ async function answer(event: FetchEvent, asked: Asked): Promise<Response> {
   }
 }
 
-/** In the language of the page that was asked for, or in one that was visited. */
+/** The offline page in the language of the requested page, or in a language that was visited. */
 async function findOfflinePage(url: string): Promise<Response | undefined> {
   const language = languageAt(new URL(url).pathname, site)
   for (const { offlinePage } of [language, ...site.languages]) {

@@ -74,7 +74,8 @@ export async function renderPages(
   async function* inOrder(): AsyncGenerator<RenderedFile> {
     const ask = askerOf(common, [...fixed, ...files])
     for (const page of fixed) yield* pageOf(common, page, ask)
-    // The router looks through its routes for every page and link, so it gets only one of these at a time.
+    // The router searches all its routes for every page and link, so it gets only one of these routes at a
+    // time.
     for (const offer of offers) {
       const build = withOffers(built, all, [offer])
       yield* pageOf(build, offer.path, (path) => askerOf(build, [offer.path])(path))
@@ -91,16 +92,16 @@ const UNKNOWN = { isUnknown: true }
 type Route = NonNullable<ServerBuild['routes'][string]>
 
 /**
- * The hash of everything that a page reads: the data of its loader, and the values in the code of every page. The
- * contact details are left out: they stand only in the footer, where the renderer replaces them.
+ * The hash of everything that a page reads: the data of its loader, and the values in the code of every page.
+ * The contact details are left out, because the renderer replaces them in the footer of every page.
  */
 async function inputsOf(page: string, route: Route | undefined): Promise<string> {
   const { contact: _, ...values } = (globalThis as InjectedValues).siteValues ?? {}
   const url = new URL(language.prefix + page, ORIGIN)
   const others = language.others.map(({ code, name }) => [code, name])
-  // Where it fails, so does the page, which says it in a sentence.
+  // If the loader fails, the rendering of the page fails too, with a message.
   const data = await Promise.resolve(route?.module.loader?.({ url } as LoaderFunctionArgs)).catch(() => null)
-  // A field without a value is in the data of a page, and JSON would leave it out.
+  // The data of a page contains undefined fields, which JSON would leave out.
   const inputs = JSON.stringify([page, route?.id, values, others, data], (_, value) =>
     value === undefined ? UNKNOWN : value,
   )

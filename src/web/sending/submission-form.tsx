@@ -25,7 +25,7 @@ export interface SubmissionFormProps {
   className: string
   /** Nothing can be sent now. */
   isShut?: boolean
-  /** Above everything else. */
+  /** Content above everything else. */
   lead?: ReactNode
   /** Above the errors: why the form is already filled. */
   resumedNote?: ReactNode

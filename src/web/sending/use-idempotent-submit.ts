@@ -23,7 +23,7 @@ import { markFormBeforeLogin } from './visitor-form.ts'
 
 export interface IdempotentSubmitOptions<Input> {
   name: FormName
-  /** `next` where the answer changes the next steps. */
+  /** Sends the form. `next` is set if the response changes the next steps. */
   post: (input: Input, idempotencyKey: string) => Promise<{ reference?: string; next?: Next }>
   texts: { sent: string; failed: string; failedToast: string }
   /** The next steps after sending. */

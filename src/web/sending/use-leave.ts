@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { leaveForm } from '../../contract/form-leaves.ts'
 import type { FormName } from './draft.ts'
 
-/** Whether the browser requests no tracking. A count is not tracking, but the request is respected. */
+/** Whether the browser asks not to be tracked. Counting is not tracking, but the request is respected. */
 const hasDoNotTrack = () =>
   navigator.doNotTrack === '1' ||
   ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)

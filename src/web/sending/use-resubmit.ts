@@ -25,7 +25,7 @@ export function useResubmit(
       pauses.current = [...PAUSES_MS]
       submit()
     }
-    // It failed without a network, and the network was back before that was known.
+    // The submission failed without a network, and the network was back before the failure was known.
     if (waiting === 'offline' && navigator.onLine) return submitOnline()
     const pause = navigator.onLine ? pauses.current.shift() : undefined
     const again = pause && setTimeout(submit, pause)

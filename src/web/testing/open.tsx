@@ -10,7 +10,7 @@ import { ToastOutlet } from '../toasts/toast-outlet.tsx'
 import { FakeServer } from './fake-server.ts'
 import '../styles/app.css'
 
-/** The accessibility rules, as axe names them: those about parts of a page. */
+/** The tags of the axe rules that apply to parts of a page. */
 const ACCESSIBILITY = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 declare module 'vitest/browser' {
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await cleanup()
-  // Messages that were on the screen would wait for the next test.
+  // Unexpired messages would otherwise be shown in the next test.
   registerToaster(() => {})
   await page.viewport(1280, 900)
   vi.unstubAllGlobals()

@@ -15,7 +15,7 @@ export function Disclosure({ id, icon, title, about, children }: DisclosureProps
   return (
     <details id={id} className="group border-jamun-200 border-b last:border-b-0">
       <summary className="-mx-3 flex min-h-18 list-none items-center gap-4 rounded-control px-3 py-3.5 leading-snug transition-colors hover:bg-jamun-50 [&::-webkit-details-marker]:hidden">
-        {/* Without it the title has room where a phone has large text. */}
+        {/* Hidden on a phone with large text, so that the title has room. */}
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-jamun-100 text-jamun-700 max-[14rem]:hidden">
           {icon}
         </span>

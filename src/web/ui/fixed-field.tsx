@@ -3,7 +3,7 @@ import { langOf } from '../words/lang-of.ts'
 interface FixedFieldProps {
   label: string
   text: string
-  /** What the text means, on a page in another language. */
+  /** A translation of the text, on a page in another language. */
   gloss?: string | undefined
   note?: string
 }

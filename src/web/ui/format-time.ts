@@ -14,7 +14,9 @@ const clock = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-dig
 const exact = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' })
 
 const isEnglish = language.code === 'en'
-/** Its day on this device, for tables that read the parts in UTC. */
+/**
+ * Moves the time so that its UTC parts are the local ones, because the tables of texts read the UTC parts.
+ */
 const local = (moment: Date) => new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE)
 
 /** Relative time in words: "just now", "5 minutes ago", "yesterday"; after a month the date. */

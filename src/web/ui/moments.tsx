@@ -4,7 +4,7 @@ import { words } from '../words/words.ts'
 
 export const Day = ({ iso, words }: Said) => <time dateTime={iso}>{words}</time>
 
-/** Start and end in words. */
+/** The start and the end of an event, in words. */
 export function When({ from, to, zone }: Moments) {
   return (
     <span>

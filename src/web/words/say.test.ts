@@ -4,7 +4,7 @@ import { sayCount, sayDay, sayShortDay, sayTime, sayWeekday } from './say.ts'
 
 const day = new Date('2026-12-05')
 
-test('a sentence has its places filled in', () => {
+test('the placeholders of a sentence are filled in', () => {
   expect(say('More Info: {title}', { title: '{n} steps' })).toBe('More Info: {n} steps')
 })
 
@@ -16,7 +16,7 @@ test.each([
   expect(sayCount({ one: '{n} minute to read', other: '{n} minutes to read' }, n)).toBe(said)
 })
 
-describe('English dates are those of the browsers', () => {
+describe('English dates are the same as those of the browsers', () => {
   const inIndia = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'UTC' })
   const whole = { day: 'numeric', month: 'long', year: 'numeric' } as const

@@ -1,10 +1,10 @@
 import { type Plural, say, sayCountIn } from '../../contract/sentences.ts'
 import { language, words } from './words.ts'
 
-/** A sentence with a count, in the form that the language of the page uses for it. */
+/** A sentence with a count, in the plural form of the page's language. */
 export const sayCount = (forms: Plural, n: number): string => sayCountIn(language.code, forms, n)
 
-/** Names one after the other. */
+/** A list of names, separated by commas. */
 export const sayList = (names: readonly string[]): string => names.join(', ')
 
 const { dates } = words

@@ -7,9 +7,10 @@ type Parts<Text extends string> = Record<PlaceOf<Text>, ReactNode> &
 const PIECES = /(\{\w+\}|<\w+>.*?<\/\w+>)/
 
 /**
- * A sentence with links or elements in it: in each language they stand where its grammar wants them.
+ * A sentence with links or elements inside, at the position that each language needs.
  *
- * @param parts an element for each place `{time}`, and a function for each marked part `<again>load it again</again>`
+ * @param parts an element for each placeholder `{time}`, and a function for each marked part `<again>load it
+ * again</again>`
  */
 export function Sentence<Text extends string>({ text, parts }: { text: Text; parts: Parts<Text> }) {
   const given = parts as Record<string, ReactNode | ((words: string) => ReactNode)>

@@ -48,14 +48,14 @@ test('every failure, message and rule of the public calls has a Hindi sentence',
     expect([sentence, translateAny(sentence)]).toEqual([sentence, expect.stringMatching(inDevanagari)])
 })
 
-test('a sentence with places keeps what stands in them, and translates the names of fields', () => {
+test('a sentence with placeholders keeps their values, and names of fields are translated', () => {
   expect(translateAny('Full name can have at most 120 characters.')).toBe(
     'पूरा नाम: ज़्यादा से ज़्यादा 120 अक्षर।'.normalize('NFC'),
   )
   expect(translateAny('The server did not answer as it should (502). Please try again.')).toContain('(502)')
 })
 
-test('a text without a translation stays as it is', () => {
+test('a text without a translation stays unchanged', () => {
   expect(translateAny('A course of Asha')).toBe('A course of Asha')
   expect(isTranslated('A course of Asha')).toBe(false)
 })
@@ -64,7 +64,7 @@ async function failed(body: object) {
   return ApiFailure.fromAnswer(Response.json(body, { status: 409 }))
 }
 
-test('an unknown sentence of the server is said by its code, and stays English without one', async () => {
+test('an unknown sentence of the server is replaced by the message of its code, and stays English without a code', async () => {
   const known = await failed({ code: 'too_late', message: 'Quite a new sentence.' })
   expect(known.serverSentence('message')).toBe(failures.too_late.message)
   const own = await failed({ code: 'too_late', message: 'This application is withdrawn already.' })
@@ -73,7 +73,7 @@ test('an unknown sentence of the server is said by its code, and stays English w
   expect(unknown.serverSentence('message')).toBe('Quite a new sentence.')
 })
 
-test('an English page has no table, and shows each sentence of the server as it came', async () => {
+test('an English page has no table of translations, and shows each sentence of the server unchanged', async () => {
   const page = await modulesIn('en')
   expect(english).not.toHaveProperty('sentences')
   expect(page.translateAny('Full name is required.')).toBe('Full name is required.')

@@ -8,14 +8,14 @@ export type Sentence = keyof typeof sentences
 const { sentences: table } = words
 
 /**
- * A sentence in the language of the page. Screens with forms have their English sentences in their own code, so that no
- * other page loads them; an English page has no table.
+ * A sentence in the language of the page. Screens with forms contain their English sentences in their own
+ * code, so that no other page loads them. An English page has no table of translations.
  */
 export const translate = <Text extends Sentence>(text: Text): Text => translateAny(text) as Text
 
 /**
- * The same for a text that is known only now: a message of the server or of a rule, the value of an option. Without a
- * translation it stays as it is.
+ * Translates a text that is known only at run time: a message of the server or of a schema, or the value of
+ * an option. A text without a translation stays unchanged.
  */
 export function translateAny(text: string): string {
   return table ? (table[text] ?? withPlaces(text, table) ?? text) : text
@@ -24,7 +24,7 @@ export function translateAny(text: string): string {
 /** Whether a text can be read in the language of the page. */
 export const isTranslated = (text: string) => !table || translateAny(text) !== text
 
-/** Whole sentences alone: shorter texts with places would be found in others. */
+/** Only complete sentences: a shorter text with placeholders would also match inside other texts. */
 function withPlaces(text: string, table: Record<string, string>): string | undefined {
   for (const [english, translation] of Object.entries(table)) {
     if (!english.includes('{') || !english.endsWith('.')) continue

@@ -5,7 +5,7 @@ import { words as hindi } from './hi/all.ts'
 
 type Tree = string | number | { [key: string]: Tree }
 
-/** Every text with the keys to it. A plural counts once, with its form for most numbers. */
+/** Every text with its path of keys. A plural counts once, with the form `other`. */
 function textsOf(tree: Tree, path = ''): [path: string, text: string][] {
   if (typeof tree === 'string') return [[path, tree]]
   if (typeof tree === 'number') return []
@@ -20,18 +20,18 @@ const inEnglish = new Map(textsOf(english as never).filter(sameInEach))
 const inHindi = new Map(textsOf(zones as never).filter(sameInEach))
 const partsOf = (text = '') => (text.match(/\{\w+\}|<\/?\w+>/g) ?? []).sort()
 
-test('every text exists in both languages, with the same places and the same links', () => {
+test('every text exists in both languages, with the same placeholders and links', () => {
   expect([...inHindi.keys()].sort()).toEqual([...inEnglish.keys()].sort())
   for (const [path, text] of inEnglish)
     expect([path, partsOf(inHindi.get(path))]).toEqual([path, partsOf(text)])
 })
 
-test('a sentence of a form has the places and links of the English one', () => {
+test('a sentence of a form has the placeholders and links of the English one', () => {
   for (const [sentence, text] of Object.entries(sentences))
     expect([sentence, partsOf(text)]).toEqual([sentence, partsOf(sentence)])
 })
 
-test('a sentence stands in one table of a language, so that it has one translation', async () => {
+test('a sentence is in one table of a language only, so that it has one translation', async () => {
   const files = readdirSync('src/web/words/hi/sentences').filter((name) => name !== 'all.ts')
   const tables = await Promise.all(files.map((name) => import(`./hi/sentences/${name.slice(0, -3)}.ts`)))
   const all = tables.flatMap((table) => Object.values(table).flatMap((one) => Object.keys(one as object)))
@@ -39,7 +39,7 @@ test('a sentence stands in one table of a language, so that it has one translati
   expect(all.sort()).toEqual(Object.keys(sentences).sort())
 })
 
-test('each language has a file for each zone', () => {
+test('each language has a file for each part of the site', () => {
   const files = (language: string) =>
     readdirSync(`src/web/words/${language}`)
       .filter((name) => name.endsWith('.ts'))

@@ -2,7 +2,7 @@ import { words as english, type Words } from './en/all.ts'
 
 /** The language of a rendering, or of an open page. */
 export interface SiteLanguage {
-  /** The name of its folder. Shape  a language tag: `hi` */
+  /** The name of its folder: a language tag such as `hi`. */
   code: string
   /** Before every path: empty for English, otherwise `/hi`. */
   prefix: string
@@ -30,7 +30,10 @@ export interface InjectedLanguage {
 
 const { siteLanguage } = globalThis as InjectedLanguage
 
-/** For tests and pages in development. A build has no texts in its code: each page loads those of its language alone. */
+/**
+ * For tests and pages in development. The code of a build contains no texts: each page loads only the texts
+ * of its language.
+ */
 const inEnglish = { code: 'en', prefix: '', words: english, others: [] }
 
 /** The language of this page. All other texts stay on the server. */

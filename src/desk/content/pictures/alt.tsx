@@ -6,7 +6,7 @@ export interface Said {
   isDecoration: boolean
 }
 
-/** In the form of a call's input. */
+/** The description as the input of a call. */
 export const altOf = ({ alt, isDecoration }: Said) =>
   isDecoration ? { isDecoration: 'yes' as const } : { alt }
 
@@ -17,7 +17,7 @@ interface AltProps {
   onChange: (said: Said) => void
 }
 
-/** The field for the description of a picture, or for its being mere decoration. */
+/** The fields for the description of a picture: a text, or a mark that the picture is only decoration. */
 export function Alt({ said, error = '', isFixed, onChange }: AltProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import { ShownPicture } from './shown-picture.tsx'
 interface DescribePictureProps {
   picture: DeskPicture
   onDescribed: (all: { pictures: DeskPicture[] }) => void
-  /** The picture may have changed. */
+  /** Called after a failure, because the picture may have changed. */
   onRefused: () => void
   onBack: () => void
 }

@@ -139,7 +139,7 @@ function Existing({ picture, isCurrent, isBusy, isLast, onChoose, onDescribe, on
           type="button"
           className="link min-h-(--control)"
           disabled={isBusy}
-          // biome-ignore lint/a11y/noAutofocus: it had the focus before, and is rendered anew
+          // biome-ignore lint/a11y/noAutofocus: the button had the focus before, and is mounted again
           autoFocus={isLast}
           onClick={onDescribe}
         >

@@ -28,7 +28,7 @@ export function PreviewPlace({ entry, onClose }: { entry: ContentEntry; onClose:
       )}
       {shared && (
         <ShareDialog
-          // The dialog must open above the preview again.
+          // The key opens the dialog again, above the preview in its new place.
           key={String(isBeside)}
           {...shared}
           onMade={(address) => share({ ...shared, address })}

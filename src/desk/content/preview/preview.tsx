@@ -28,7 +28,7 @@ const addressOf = ({ id }: Drawn, page: string) =>
 export function Preview({ entry, onShare, onClose }: PreviewProps) {
   const { data, error, isFetching, refetch } = usePreview(entry.id, entry.version)
   const [width, setWidth] = useState(SCREENS[0]?.width ?? 0)
-  // The chosen page, and the page reached from it by links: that one is shown again when the drafts change.
+  // The chosen page, and the page reached from it by links. The second is shown again when the drafts change.
   const [asked, ask] = useState<string>()
   const [place, setPlace] = useState<string>()
   const scrolled = useRef<{ place: string; top: number }>(undefined)
@@ -36,7 +36,7 @@ export function Preview({ entry, onShare, onClose }: PreviewProps) {
     data && (data.pages.find(({ path }) => previewSegment(path) === place)?.path ?? asked ?? data.page)
   const [begun, begin] = useState({ id: '', page: '', turn: 0 })
   const beginAt = (id: string, page: string) => begin({ id, page, turn: begun.turn + 1 })
-  // A new preview begins at the last shown page. Links in the page need no help.
+  // A new preview starts at the page shown last. Links inside the frame work without the desk.
   if (data && here && begun.id !== data.id) beginAt(data.id, here)
 
   return (

@@ -23,20 +23,20 @@ interface ComposerProps {
     summary: { name: string; reference: string; topic: string; language: Language; assignee: object | null }
   }
   actions: Pick<ItemActions, 'emails' | 'note' | 'busy'>
-  /** None where they are not answered. */
+  /** Empty if staff cannot reply to the item. */
   ways: readonly ContactWay[]
   /** The way that a reply takes, unless another one is chosen. */
   likely: ContactWay
   /** The next items of the list, where the work on the item is not done yet. */
   leaving: Leaving | undefined
   onContact: (way: ContactWay) => void
-  /** Undefined where the work on it is done already, or ends in another way. */
+  /** Undefined if the work on the item is done already, or ends by another action. */
   done?: (() => void) | undefined
 }
 
 /**
- * A reply or a note, at the foot of an item: folded to a line until it is needed. On a phone it is a sheet, and the
- * actions are within reach of the thumb.
+ * The form for a reply or a note, at the foot of an item: one line until it is needed. On a phone it is a
+ * sheet, and the actions are within reach of the thumb.
  */
 export function Composer(props: ComposerProps) {
   const isPhone = usePhone()
@@ -57,7 +57,7 @@ export function Composer(props: ComposerProps) {
       </>
     )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape folds it from any focus inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the composer from any field inside
     <div
       id={COMPOSER}
       className="max-h-[70dvh] overflow-auto px-3 pt-1.5 pb-2.5 shadow-[0_-8px_24px_-12px_oklch(0.29_0.1_338_/_0.18)] short:max-h-none"
@@ -152,7 +152,7 @@ function Tabs({ composer, ways, likely, children }: ComposerProps & { children?:
   )
 }
 
-/** The first words of an email that is not sent yet, or what a tap begins. */
+/** The beginning of an email that is not sent yet, or the name of the action that a tap starts. */
 function OneLine({ composer, item, ways, likely }: ComposerProps) {
   const { person } = useDesk()
   const { summary } = item
@@ -197,7 +197,7 @@ function Thumb(props: ComposerProps) {
   const { open } = composer
   return (
     <div className="grid gap-1 px-2.5 pt-2 pb-[calc(8px_+_env(safe-area-inset-bottom))] border-t border-hair-2 shadow-[0_-8px_24px_-12px_oklch(0.29_0.1_338_/_0.18)]">
-      {/* The actions of a stage take its place. */}
+      {/* Applications show the actions of their stage here instead. */}
       {kind === 'enquiry' && <OneLine {...props} />}
       <div className="flex gap-1">
         {ways.length > 0 && (

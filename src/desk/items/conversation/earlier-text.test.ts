@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { earlierText } from './earlier-text.ts'
 
-test('a folded thread says what it holds', () => {
+test('a folded thread names its contents', () => {
   const call = { kind: 'contact', way: 'phone' }
   const note = { kind: 'note', way: null }
   expect(earlierText([call, note])).toBe('2 earlier: a call, a note')

@@ -29,7 +29,7 @@ interface EmailComposerProps {
   onSent?: (() => void) | undefined
 }
 
-/** Asked once, before the first email that would cross a colleague's. */
+/** The question shown once, before an email that would cross a colleague's. */
 interface Question {
   then: Leaving | undefined
   isOpen: boolean
@@ -66,7 +66,7 @@ export function EmailComposer(props: EmailComposerProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    // Before the editor, which would begin a line.
+    // Handled before the editor sees the key, because it would insert a line.
     event.preventDefault()
     event.stopPropagation()
     void send(event.shiftKey ? leaving : undefined)

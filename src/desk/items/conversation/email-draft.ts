@@ -3,7 +3,7 @@ import { readDraft, saveDraft } from '../../offline/drafts.ts'
 
 /** An email that is being written. It stays until it is sent, also over a reload and without a network. */
 export interface EmailDraft {
-  /** Undefined as long as the prepared one stands. */
+  /** Undefined until the prepared subject is changed. */
   subject?: string
   text: string
   /** The key of the attempt to send exactly this text: a repeated attempt does not send it twice. */
@@ -30,7 +30,7 @@ export function writeEmailDraft(personId: string, reference: string, draft: Emai
   for (const watcher of watchers) watcher()
 }
 
-/** The draft, the same in every place that shows it. */
+/** The draft, as one shared state for all components that show it. */
 export function useEmailDraft(personId: string, reference: string) {
   const stored = useSyncExternalStore(watch, () => readDraft(personId, placeOf(reference)))
   const draft = useMemo(() => parsed(stored), [stored])

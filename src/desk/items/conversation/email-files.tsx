@@ -20,7 +20,7 @@ import { conversationKey } from './use-conversation.ts'
 export const fileClass =
   'inline-flex max-w-full min-h-(--control) items-center gap-2 rounded-control border border-hair bg-white px-3 text-second forced-edge'
 
-/** Why these files do not fit; undefined where they do. The server says the same. */
+/** The reason why these files cannot be added; undefined if they can. The server checks the same. */
 function refusalOf(files: readonly { name: string; size: number }[]): string | undefined {
   const other = files.find(({ name }) => !(endOf(name) in FILE_TYPES))
   if (other) return `${other.name} is of a kind that is not sent. Choose a picture, a PDF or an office file.`

@@ -1,12 +1,12 @@
 import { afterPaint } from '../../ui/after-paint.ts'
 import { EMAIL_FIELD } from '../use-writing.ts'
 
-/** At the end of the address of an item: an email is about to be written. */
+/** Added to the address of an item to open the form for an email. */
 export const EMAIL_HASH = '#email'
 
 /**
- * Moves the focus to the text of the email. The editor is loaded before, because a field with the focus is not
- * replaced.
+ * Moves the focus to the text of the email. The editor is loaded first, because it never replaces a field
+ * that has the focus.
  */
 export async function goToEmail(): Promise<void> {
   await import('../../editor/visual-text.tsx').catch(() => {
@@ -15,7 +15,7 @@ export async function goToEmail(): Promise<void> {
   afterPaint(() => afterPaint(() => focusField(MOST_TRIES)))
 }
 
-/** On a slow device the loaded editor is in the page only some frames later. */
+/** A slow device needs some frames until the loaded editor is in the page. */
 const MOST_TRIES = 100
 
 function focusField(tries: number): void {

@@ -23,11 +23,11 @@ interface MessageProps {
   undo: (() => void) | undefined
   reference: string
   emails: EmailActions
-  /** Left out for ours. */
+  /** Absent for emails of the organisation. */
   onReply?: (() => void) | undefined
 }
 
-/** One email in the thread: theirs left and tinted, ours right and outlined. */
+/** One email in the thread: the applicant's left and tinted, the organisation's right and outlined. */
 export function MessageBubble(props: MessageProps) {
   const { message, says, wasUndone, undo, reference, emails, onReply } = props
   const { isOurs, isUnread, from, at, subject, files, isOtherAddress, isAutomatic, address } = message
@@ -107,7 +107,7 @@ function picturesIn(html: string): string[] {
   return [...new Set(found)].filter((address) => URL.canParse(address))
 }
 
-/** The browser fetches one on a tap, without saying where it was found. */
+/** Remote pictures of an email. The browser fetches one on a tap, without a referrer. */
 function FromElsewhere({ addresses }: { addresses: string[] }) {
   if (addresses.length === 0) return null
   return (
@@ -131,7 +131,7 @@ function FromElsewhere({ addresses }: { addresses: string[] }) {
   )
 }
 
-/** Their words of today; quotations, signatures and formatting on request. */
+/** The new text of an email. Quotations, signatures and formatting are shown on request. */
 function TheirText({ message: { parts, html } }: { message: Message }) {
   const [shows, setShows] = useState<'text' | 'all' | 'formatted'>('text')
   const isFolded = parts.some(({ kind }) => kind !== 'text')
@@ -176,7 +176,7 @@ function Toggle({ onClick, children }: { onClick: () => void; children: ReactNod
   )
 }
 
-/** Behind one tap, and only saved: the desk opens no file of others. */
+/** An attachment that a tap saves. The desk never opens files of strangers. */
 function SavedFile({ file: { id, name, size }, reference }: { file: MessageFile; reference: string }) {
   const action = useAction()
   const save = () =>
@@ -259,7 +259,7 @@ function Delivery({ message, emails }: { message: Message; emails: EmailActions 
 
 const SECOND = 1000
 
-/** Whole seconds until then; 0 afterwards. */
+/** The whole seconds until this time; 0 after it. */
 function useSecondsUntil(time: string | null): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

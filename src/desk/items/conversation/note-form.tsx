@@ -44,7 +44,7 @@ export function NoteForm({ item, actions, onAdded }: NoteFormProps) {
     if (!(await actions.note(text, mentions))) return
     const since = textSince(field.current?.value ?? '', text)
     setText(since)
-    // Before the form goes, so that a sent note is no draft.
+    // Before the form is removed, so that a sent note does not stay as a draft.
     saveDraft(person.id, reference, since)
     if (since === '') onAdded()
   }

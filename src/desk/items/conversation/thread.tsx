@@ -92,7 +92,7 @@ export function Thread<Event extends ThreadEvent>(props: ThreadProps<Event>) {
   )
 }
 
-/** Nearer to its end than this, somebody reads the newest. */
+/** The distance from the end of the thread, in pixels, within which the person reads the newest entries. */
 const NEAR = 80
 
 /** Beside a list the thread is opened at its end, and follows new entries while the end is read. */

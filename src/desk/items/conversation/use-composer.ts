@@ -15,7 +15,7 @@ export const COMPOSER = 'item-composer'
 const focusOn = (selector: string) =>
   afterPaint(() => document.querySelector<HTMLElement>(`#${COMPOSER} ${selector}`)?.focus())
 
-/** The composer of an item. On a phone it is a sheet, which opens by a tap alone. */
+/** The composer of an item. On a phone it is a sheet, which only a tap opens. */
 export function useComposer(reference: string) {
   const { person } = useDesk()
   const isPhone = usePhone()

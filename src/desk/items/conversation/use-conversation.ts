@@ -15,7 +15,7 @@ export function useConversation(kind: 'enquiry' | 'application', reference: stri
   return data
 }
 
-/** Says that their emails were read, once they are on a page that is looked at. */
+/** Marks the applicant's emails as read, once they are on a visible page. */
 export function useRead(reference: string, messages: readonly Message[]): void {
   const queries = useQueryClient()
   const isUnread = messages.some((message) => message.isUnread)
@@ -26,7 +26,7 @@ export function useRead(reference: string, messages: readonly Message[]): void {
       document.removeEventListener('visibilitychange', read)
       call(openMessages, undefined, { reference }).then(
         () => queries.invalidateQueries({ queryKey: conversationKey(reference) }),
-        // They stay unread, and are read at the next visit.
+        // The emails stay unread until the next visit.
         () => {},
       )
     }

@@ -4,12 +4,12 @@ import { GroupTitle } from './group-title.tsx'
 interface FoundElsewhereProps<Row> {
   /** The list of all items with the same search. */
   list: { isLoading: boolean; shown: Row[]; hasMore: boolean }
-  /** The name of the view, or of the state, where a row is. */
+  /** The name of the view or the state that contains the row. */
   placeOf: (row: Row) => string
   row: (row: Row) => ReactNode
 }
 
-/** Other lists that match the search of an empty one, with their rows. */
+/** The rows of other lists that match a search without results in this list. */
 export function FoundElsewhere<Row>({ list, placeOf, row }: FoundElsewhereProps<Row>) {
   if (list.isLoading || list.shown.length === 0) return null
   const groups = Map.groupBy(list.shown, placeOf)

@@ -74,10 +74,10 @@ function ItemPlace({ address, list, readAhead, item }: Omit<ListAndItemProps, 'c
     // The address is left alone if the person has opened another page in the meantime.
     if (over.some((each) => location.pathname.endsWith(`/${each}`))) address.stepTo(to)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again once the address has come to one on the way
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each intermediate address
   useEffect(() => ahead && afterPaint(() => follow(ahead)), [ahead, here])
   const isItemInPlace = usePhone() && reference !== undefined
-  // The rendered item is ahead of the address here.
+  // These keys work early, because the rendered item is ahead of the address.
   const go = moveKeys((by) => neighbours.go(by > 0 ? 'next' : 'previous'))
   useKeys(isItemInPlace ? go.map((key) => ({ ...key, isEarly: true })) : [])
   if (!reference) return <NoItem>Choose an entry from the list.</NoItem>

@@ -20,8 +20,8 @@ export function Panes({ isOpen, item, columns = COLUMNS, children }: PanesProps)
       data-shows={isOpen ? 'item' : 'list'}
     >
       {children}
-      {/* Contained: another item does not cause a new layout of the list. On a phone the page itself scrolls, so that
-          sticky bars can reach its edges. */}
+      {/* A scroll container, so that another item causes no new layout of the list. On a phone the page
+         itself scrolls, so that sticky bars can reach its edges. */}
       <div className="min-h-0 min-w-0 overflow-auto border-hair border-l has-[>.preview-beside]:grid has-[>.preview-beside]:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] has-[>.preview-beside]:overflow-hidden has-[>.preview-beside]:[&>.item]:overflow-auto max-rail:group-data-[shows=list]/panes:hidden max-rail:overflow-visible max-rail:border-0 rail:[@media_screen]:[contain:strict]">
         {item}
       </div>

@@ -25,8 +25,8 @@ export function useListAddress<View extends string, Name extends string>({
   const { view: given, reference } = useParams()
   const { search: query, state } = useLocation()
   const navigate = useNavigate()
-  // Rendered together with the address: a link pressed in between would lead to the old search and filters. Only the
-  // provider of react-router/dom can do that.
+  // `flushSync` renders together with the address: a link pressed in between would lead to the old search and
+  // filters. Only the provider of react-router/dom supports it.
   const go = (to: string, options?: NavigateOptions) => void navigate(to, { ...options, flushSync: true })
   const view = views.find((known) => known === given) ?? views[0]
   const filtersIn = (query: string) => {
@@ -65,8 +65,8 @@ export function useListAddress<View extends string, Name extends string>({
     },
     clear: () => go(pathOf({ filters: {} }), { state: { search: '' } }),
     /**
-     * The open item stays open, and a person who has left the page stays where they are: either may happen while the
-     * search is still debounced.
+     * Keeps the open item, and does nothing if the person has left the page: both may change while the search
+     * is debounced.
      */
     find: (words: string) => {
       const [, , pageNow, viewNow = views[0], open] = addressNow().path.split('/')
@@ -80,7 +80,7 @@ export function useListAddress<View extends string, Name extends string>({
       const { filters, state } = now()
       go(pathOf({ reference: to, filters }), { state })
     },
-    /** Opens a neighbour: "Back" leads to the list, not through every item visited on the way. */
+    /** Opens the next or previous item. "Back" then leads to the list, not through every visited item. */
     stepTo: (to: string) => {
       const { filters, state } = now()
       go(pathOf({ reference: to, filters }), { state, replace: true })

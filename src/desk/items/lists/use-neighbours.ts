@@ -19,7 +19,10 @@ export interface Neighbours {
   /** The position in the list, such as "3 of 20", if the item is in it. */
   place: string | undefined
   go: (direction: Direction) => void
-  /** The item that opens once the work on this one is done: the next one, or the first one at the end of the list. */
+  /**
+   * The item that opens once the work on this one is done: the next one, or at the end of the list the first
+   * one.
+   */
   following: Neighbour | undefined
   /** Takes this item out of the list on the screen and opens the following one, or the list. */
   leave: () => void
@@ -77,8 +80,8 @@ export function useNeighbours({
   useAhead(previous?.reference, readAhead)
   const isNearEnd = at >= 0 && at >= rows.length - NEARLY_ALL && hasMore
   const readOn = useEffectEvent(() => isFetchingMore || more())
-  // Once for each: what fails without a network would be asked for again and again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next one asks again
+  // Once for each item, because a request that fails without a network would be repeated endlessly.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next item requests the page again
   useEffect(() => {
     if (isNearEnd) readOn()
   }, [isNearEnd, reference])

@@ -16,7 +16,7 @@ self.addEventListener('install', (event) =>
   ),
 )
 
-/** A notice that the server sent: words without anything of a person, and where a tap leads. */
+/** A push message of the server: a text without personal data, and the path that a tap opens. */
 interface Notice {
   title: string
   body: string
@@ -43,7 +43,10 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data as Notice))
 })
 
-/** In the desk that is open in this browser, which keeps typed texts; otherwise in a new window, behind the sign-in. */
+/**
+ * Opens the path in the open window of the desk, so that typed texts stay; otherwise in a new window, behind
+ * the sign-in.
+ */
 async function open({ path }: Notice): Promise<void> {
   const { scope } = self.registration
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -67,7 +70,7 @@ self.addEventListener('fetch', (event) => {
 async function openPage(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request)
-    // This browser is no longer known to the desk.
+    // The desk does not know this browser any more.
     if (answer.status === 404) await leave()
     return answer
   } catch (error) {

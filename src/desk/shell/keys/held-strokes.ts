@@ -1,6 +1,6 @@
 import type { KeyBinding } from './strokes.ts'
 
-/** Letters and signs: they have no default action outside fields. */
+/** Letters and other characters, which have no default action outside fields. */
 const isLetter = (stroke: string) => /^(Shift )?[^ ]$/u.test(stroke)
 
 interface Page {

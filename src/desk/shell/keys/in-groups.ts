@@ -1,4 +1,4 @@
-/** Entries by group, in the order of the first of each; the groups in `first` come first. */
+/** Groups entries. The groups in `first` come first, the others in the order of their first entry. */
 export function inGroups<Entry extends { group: string }>(entries: Entry[], first: string[] = []) {
   const groups = new Map<string, Entry[]>(first.map((name) => [name, []]))
   for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry])

@@ -23,7 +23,7 @@ test('a press is written as in a binding, on every keyboard layout', () => {
   expect(strokesOf('g e')).toEqual(['g', 'e'])
 })
 
-test('single keys and sequences of them are ignored in fields; keys held with others are not', () => {
+test('single keys and sequences of them are ignored in fields; keys with Ctrl, Enter and Esc are not', () => {
   expect(['j', 'Shift x', 'Alt 1', 'g e', '?', ']'].filter(isSingle)).toHaveLength(6)
   expect(['Mod k', 'Enter', 'Esc'].filter(isSingle)).toEqual([])
 })

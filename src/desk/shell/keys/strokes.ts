@@ -28,7 +28,8 @@ export function strokesOf(keys: string): string[] {
 
 /** A key press in the notation of a binding; undefined for keys that cannot be bound. */
 export function strokeOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Press): string | undefined {
-  // By the place of the key: with Alt a Mac types a sign. Alt Gr counts as Ctrl and Alt.
+  // Uses the position of the key, because a Mac types another character with Alt. Alt Gr counts as Ctrl and
+  // Alt.
   if (altKey && !ctrlKey && !metaKey && !shiftKey && /^Digit\d$/.test(code)) return `Alt ${code.slice(-1)}`
   if (altKey || ['Shift', 'Control', 'Meta', 'Alt', 'Dead', 'Process'].includes(key)) return undefined
   const name = key === 'Escape' ? 'Esc' : key.toLowerCase() === key.toUpperCase() ? key : named(key)

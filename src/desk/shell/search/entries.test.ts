@@ -38,7 +38,7 @@ test('the typed beginnings of words are marked, in any script, and nothing insid
   expect(marked('a.b*c', '.*')).toBe('a.b*c')
 })
 
-test('a group with more results ends with a way to its list that takes the search along, outside of the address', () => {
+test('a group with more results ends with a link to its list that passes the search on outside of the address', () => {
   const go = vi.fn()
   const none = { found: [], more: false }
   const person = {

@@ -104,7 +104,7 @@ export const pageEntries = (own: readonly DeskPage[], go: Go): SearchEntry[] =>
     run: () => go(path),
   }))
 
-/** For a whole phone number that finds nobody. */
+/** The entry "New enquiry" for a complete phone number without results. */
 export function newEnquiryEntries(typed: string, open: (phone: string) => void): SearchEntry[] {
   const phone = plainPhone(typed)
   return /^\d{10}$/.test(phone)
@@ -123,13 +123,13 @@ export function matching(entries: SearchEntry[], words: string): SearchEntry[] {
   })
 }
 
-/** The words of a label, each with the length of its beginning that was typed. */
+/** The words of a label, each with the number of its first letters that were typed. */
 export function markedParts(label: string, typed: string): { text: string; length: number }[] {
   const parts = typed.split(/\s+/).filter(Boolean).map(folded)
   return (label.match(/\s+|\S+/g) ?? []).map((text) => {
     const plain = folded(text)
     const part = parts.find((each) => plain.startsWith(each))
-    // Without its marks a word may be shorter: then all of it is marked.
+    // A word may be shorter without its accents. Then the whole word is marked.
     return { text, length: part === undefined ? 0 : plain.length === text.length ? part.length : text.length }
   })
 }

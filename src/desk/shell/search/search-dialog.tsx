@@ -40,7 +40,7 @@ export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
   const client = useQueryClient()
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
-  /** Enter was pressed before the results had come. */
+  /** Whether Enter was pressed before the results arrived. */
   const [isEnterPending, setEnterPending] = useState(false)
   const [actions] = useState(() =>
     bindingsNow()

@@ -20,7 +20,7 @@ export function useSearch(typed: string, isAllowed: boolean) {
   return {
     results: isAsked ? data : undefined,
     problem: isAsked && !isFetching ? error?.message : undefined,
-    /** Whether the results belong to earlier words, or have not come yet. */
+    /** Whether the results belong to earlier words, or have not arrived yet. */
     isStale: isAsked && (settled !== words || isPlaceholderData || isFetching),
     retry: () => void refetch(),
   }

@@ -8,7 +8,7 @@ export interface ToastText {
   /** The action. */
   text: string
   undo?: () => Promise<void>
-  /** The labels of the button and of its result, where they are not those of an undo. */
+  /** The labels of the button and of its result, if they differ from those of an undo. */
   undoWords?: { label: string; done: string }
 }
 
@@ -20,8 +20,8 @@ interface Toast extends ToastText {
 const Context = createContext<((toast: ToastText) => () => void) | undefined>(undefined)
 
 /**
- * Names the last action for eight seconds, with a button that undoes it. Earlier actions are undone from their history. Answers how
- * to take the words away before, once they are not true any more.
+ * Shows the last action for eight seconds, with a button that undoes it. Earlier actions are undone from
+ * their history. Returns a function that removes the toast earlier, once its text is no longer true.
  */
 export function useToast(): (toast: ToastText) => () => void {
   const show = use(Context)

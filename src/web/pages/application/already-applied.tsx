@@ -34,7 +34,7 @@ export function AlreadyApplied({ applications, course, person, courseNames }: Al
     <div role="status" className="empty:hidden">
       {shown.length > 0 && (
         <Note look="info">
-          {/* One text, so that a translation of the page has the whole sentence. */}
+          {/* One text node, so that a browser translates the whole sentence. */}
           <p className="font-semibold">{sentenceOf(course, person)}</p>
           <p className="mt-1 text-base">{translate('Please do not pay for the same course again.')}</p>
           {person === null && (

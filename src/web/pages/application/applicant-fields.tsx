@@ -7,8 +7,8 @@ import { translate } from '../../words/translate.ts'
 import type { ApplicationValues } from './application-values.ts'
 
 /**
- * Families share a phone and an account: a member may apply for another person. The fields come when they are asked for,
- * so that the form of a person who applies for herself is the specified one.
+ * Families share a phone and an account, so a member may apply for another person. These fields show on
+ * request only, so that members who apply for themselves get exactly the specified form.
  */
 export function ApplicantFields({ form }: { form: SchemaForm<ApplicationValues> }) {
   const { applicantRelation } = form.values

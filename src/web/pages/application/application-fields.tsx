@@ -31,7 +31,7 @@ export interface FieldsProps {
   course: string | null
   /** All courses of the catalogue; a link may name others. */
   knownCourses: readonly string[]
-  /** What the English names of courses mean, on a page in another language. */
+  /** Translations of the English names of courses, on a page in another language. */
   glosses?: Record<string, string | undefined> | undefined
 }
 
@@ -106,7 +106,7 @@ export function PersonFields({
   )
 }
 
-/** Courses keep their English name, which certificates bear. */
+/** Courses keep their English name, because certificates show it. */
 function glossOf(course: string, glosses: FieldsProps['glosses']): string | undefined {
   const key = `${course} (gloss)`
   const translation = translateAny(key)

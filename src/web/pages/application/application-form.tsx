@@ -24,7 +24,7 @@ import { useSeatsNow } from './use-seats-now.ts'
 import { useWaiting } from './use-waiting.ts'
 import { HeldSeat, WaitingList } from './waiting-list.tsx'
 
-/** With the fee of the course's batch, where it has its own. */
+/** Includes the fee of the course's batch, if it has its own fee. */
 function nextFor(next: Next, payment: Payment, its: CourseSeats | undefined): Next {
   if (!its?.fee || !next.what) return next
   return { ...next, what: next.what.replaceAll(payment.fee, its.fee.amount) }
@@ -82,10 +82,10 @@ export function ApplicationForm({
   )
   const held = own.find(({ state }) => state === 'offered')
   const hasSeat = its === undefined || held !== undefined || (its.state === 'open' && !isTaken(its, now))
-  // Applicants who have paid already send the form all the same.
+  // Applicants who have already paid can send the form in any case.
   const hasPaid = form.values.transactionNumber !== ''
   const isShut = !hasSeat && !hasPaid
-  // Nothing is to be paid before it is known whether a seat is left.
+  // The account details are hidden until the server has answered whether a seat is left.
   const isAsking = now === undefined && !held && !hasPaid
   const logIn = <LogInLink onLeave={sending.markToFinish} className="mt-3 mb-1" />
   return (
@@ -143,7 +143,8 @@ export function ApplicationForm({
           </Step>
         </>
       )}
-      {/* Another course can be chosen there, unless the link names the course. */}
+      {/* The fields also stay for a full course, so that another one can be chosen, unless the link names the
+         course. */}
       {!((isShut || isAsking) && fields.course !== null) && (
         <Step number={3} title={translate('Fill the form')}>
           <PersonFields form={form} {...fields} onFill={edited} />

@@ -28,7 +28,7 @@ export async function loader() {
       text: payment.text,
       bank,
       isSample: bankIsSample,
-      // With the sample account nobody may pay.
+      // Payments to the sample account must be impossible.
       ...(upi && !bankIsSample && { upi: { address: upi, payee: bank.accountName, rupees: payment.fee } }),
     },
     next: { what: payment.receipt.replaceAll('{fee}', fee), byWhen: sent.byWhen },

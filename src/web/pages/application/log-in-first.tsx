@@ -29,7 +29,7 @@ export function LogInFirst({ onLeave, isShut }: { onLeave: () => void; isShut: b
       </p>
     )
   }
-  // Where nothing is to be paid, the waiting list has its own link.
+  // For a full course there is nothing to pay, and the waiting list has its own link to the login.
   if (isShut) return null
   return (
     <div

@@ -21,7 +21,7 @@ export interface Payment {
   upi?: UpiPayment
 }
 
-/** With the fee of the course's batch, where it has its own. */
+/** Includes the fee of the course's batch, if it has its own fee. */
 export function paymentFor(payment: Payment, seats: Pick<Seats, 'fee'> | undefined): Payment {
   if (!seats?.fee) return payment
   const { rupees, amount } = seats.fee

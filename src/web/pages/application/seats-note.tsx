@@ -20,12 +20,12 @@ interface SeatsNoteProps {
   seats: CourseSeats | undefined
   /** The changes since the page was rendered. */
   now: SeatsNow | null | undefined
-  /** The waiting list of a full course, and whether these members are on it. */
+  /** The waiting list of a full course. */
   waitingList: ReactNode
   isOnList: boolean
 }
 
-/** The seats of the chosen course: said before the fee is paid. */
+/** The seats of the chosen course, shown before the fee is paid. */
 export function SeatsNote({ seats, now, waitingList, isOnList }: SeatsNoteProps) {
   const taken = isTaken(seats, now)
   const why = taken ? justTaken(now, isOnList) : seats?.why

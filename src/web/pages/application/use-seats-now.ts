@@ -6,13 +6,13 @@ import { call } from '../../api/call.ts'
 /** The current offer of a course: the page itself was rendered earlier. */
 export interface SeatsNow {
   state: 'open' | 'full' | 'closed'
-  /** How many wait already. */
+  /** The number of people on the waiting list. */
   waiting: number
 }
 
 /**
- * Asks when the form opens, when another course is chosen, and when the person comes back to the tab. Undefined until
- * the answer is there; null where the server does not know, and for a course without batches.
+ * Requests the offer when the form opens, when another course is chosen, and when the person comes back to
+ * the tab. Undefined until the response; null if the server does not know, and for a course without batches.
  */
 export function useSeatsNow(course: string | undefined): SeatsNow | null | undefined {
   const [known, setKnown] = useState<{ course: string; seats: SeatsNow | null }>()
@@ -23,7 +23,7 @@ export function useSeatsNow(course: string | undefined): SeatsNow | null | undef
       const seats = await call(readSeats, undefined, { signal: asking.signal }).then(
         ({ courses }) =>
           courses?.find(({ names }) => names.some((name) => isSameCourse(name, course, []))) ?? null,
-        // A server that does not know the call: the rendered offer holds.
+        // The server does not know the call, so the rendered offer stays.
         () => null,
       )
       if (!asking.signal.aborted) setKnown({ course, seats })

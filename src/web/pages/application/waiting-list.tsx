@@ -17,13 +17,13 @@ import { LogInLink } from './log-in-first.tsx'
 
 interface WaitingListProps {
   course: string
-  /** Those of this member that wait for this course. */
+  /** The member's places on the waiting list of this course. */
   entries: WaitingEntry[]
   onJoined: (entry: WaitingEntry) => void
   onLeave: () => void
 }
 
-/** Joins the waiting list of a full course, for the members themselves with one tap. */
+/** The form to join the waiting list of a full course. Members join for themselves with one tap. */
 export function WaitingList({ course, entries, onJoined, onLeave }: WaitingListProps) {
   const { status } = useAuth()
   const [isBusy, setBusy] = useState(false)
@@ -37,7 +37,7 @@ export function WaitingList({ course, entries, onJoined, onLeave }: WaitingListP
       onJoined(entry)
     } catch (error) {
       const title = translate('You could not be put on the waiting list. Please ask us instead.')
-      // A server without waiting lists has no sentence about them.
+      // A server without waiting lists sends no useful message.
       const isUnknown = error instanceof ApiFailure && (error.status === 404 || error.status === 405)
       showToast({ kind: 'failure', ...(isUnknown ? { title } : failureTexts(error, 'message', title)) })
     } finally {
@@ -82,7 +82,7 @@ export function WaitingList({ course, entries, onJoined, onLeave }: WaitingListP
             autoCapitalize="words"
             value={person}
             onChange={({ target }) => setPerson(target.value)}
-            // It stands within the form of the application.
+            // Enter would submit the form of the application around the field.
             onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()}
           />
           <p>
@@ -101,7 +101,7 @@ export function WaitingList({ course, entries, onJoined, onLeave }: WaitingListP
   )
 }
 
-/** Above the form of a course in which a seat is held for this member. */
+/** The note above the form, if a seat of the course is held for this member. */
 export function HeldSeat({ offer }: { offer: WaitingEntry }) {
   const { person, offeredUntil } = offer
   return (

@@ -105,7 +105,7 @@ function Shown({ application }: { application: Application }) {
 interface ItemProps {
   name: string
   text: string
-  /** Browsers must not translate it. */
+  /** Browsers must not translate a reference. */
   asItIs?: boolean
   className?: string
 }

@@ -13,7 +13,7 @@ export function dayInIndia(moment: string): string {
   return language.code === 'en' ? inIndia.format(at) : sayDay(new Date(at.getTime() + AHEAD_OF_UTC_MS))
 }
 
-/** The same for a day of the calendar. */
+/** A calendar day, in the same form. */
 export function dayOf(day: string): string {
   return language.code === 'en' ? inUtc.format(new Date(day)) : sayDay(new Date(day))
 }

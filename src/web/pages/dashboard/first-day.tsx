@@ -5,7 +5,8 @@ import { saveFile } from './save-file.ts'
 import type { Application } from './stage-line.tsx'
 
 /**
- * The facts that an accepted applicant needs for the first day. Empty otherwise, and if the server does not return it.
+ * The facts that an accepted applicant needs for the first day. Empty for all others, and if the server does
+ * not return them.
  */
 export function FirstDay({ application: { reference, invitation } }: { application: Application }) {
   if (!invitation) return null

@@ -68,7 +68,7 @@ export default function MyApplicationPage() {
   )
 }
 
-/** With the application's own fee. Of a waived one no payment is checked. */
+/** The next steps with the application's own fee. If the fee is waived, no payment is checked. */
 function nextFor(
   { what, ...next }: Next,
   usual: string,

@@ -11,9 +11,9 @@ export const meta: MetaFunction = () => pageMeta({ title: words.standby.notFound
 
 export default function NotFoundPage() {
   const way = useNavigationType()
-  // A stored link that leads here leads nowhere any more.
+  // A stored link to this address is outdated.
   useEffect(() => forgetLink(location.pathname), [])
-  // The router of an older page does not know a newer address. The server does.
+  // The router of an older page does not know newer addresses, so the page is loaded again from the server.
   useEffect(() => {
     if (way !== 'POP') location.reload()
   }, [way])

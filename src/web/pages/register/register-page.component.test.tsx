@@ -39,7 +39,7 @@ test('the reason of a failed registration stays during typing; the values can be
   await expect.element(page.getByText('Choose file (JPG, PNG)')).toBeVisible()
   await expect.element(signUp).toBeEnabled()
 
-  // A try with missing fields is a try; the offer stays until it is used.
+  // A try with missing fields counts as a try. The offer stays until it is used.
   await signUp.click()
   await expect.element(page.getByText('There is a problem')).toBeVisible()
   await expect.element(note).not.toBeInTheDocument()

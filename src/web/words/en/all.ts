@@ -10,7 +10,10 @@ import { offers } from './offers.ts'
 import { seats } from './seats.ts'
 import { standby } from './standby.ts'
 
-/** All texts of the pages, by zone. A new zone is a file here, and one of the same name for each other language. */
+/**
+ * All texts of the pages, by part of the site. A new part needs a file here, and a file of the same name for
+ * each other language.
+ */
 export const words = {
   contact,
   dated,
@@ -26,6 +29,9 @@ export const words = {
 } as const
 
 export type Words = typeof words & {
-  /** Other languages have the sentences of the forms here, by the English ones, which stand in the code of the forms. */
+  /**
+   * Only in other languages: the translated sentences of forms by the English ones, which are in the code of
+   * the forms.
+   */
   sentences?: Readonly<Record<string, string>>
 }

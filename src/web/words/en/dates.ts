@@ -1,4 +1,4 @@
-/** A part of the day, and how a time in it is said. */
+/** A part of the day, and the pattern of a time in it. */
 export interface Period {
   /** Hours; a period over midnight ends above 24. */
   from: number
@@ -11,7 +11,7 @@ const periods: readonly Period[] = [
   { from: 12, to: 24, time: '{hour}:{minute}\u00a0pm' },
 ]
 
-/** Dates and times. Own tables: those of the browsers differ from each other. */
+/** Dates and times. The tables are our own, because those of the browsers differ from each other. */
 export const dates = {
   months: [
     'January',
@@ -27,7 +27,7 @@ export const dates = {
     'November',
     'December',
   ],
-  /** As Date counts them: from Sunday. */
+  /** From Sunday, as `Date` counts. */
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   day: '{day} {month} {year}',
   shortDay: '{day} {month}',

@@ -4,6 +4,6 @@ export const language = {
   name: 'English',
   /** For link previews. */
   locale: 'en_IN',
-  /** The name of its script in Unicode, by which texts of the content that are still English are recognised. */
+  /** The Unicode name of its script. Texts of the content that are still English are recognised by it. */
   script: 'Latin',
 } as const

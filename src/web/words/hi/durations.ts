@@ -1,7 +1,7 @@
 import type { Translation } from '../../../contract/sentences.ts'
 import type { durations as english } from '../en/durations.ts'
 
-/** Always before a word like बाद, so in the form that stands before one. */
+/** Always used before a word like बाद, so in the oblique case. */
 export const durations = {
   years: { one: 'एक साल', other: '{n} साल' },
   months: { one: 'एक महीने', other: '{n} महीने' },
