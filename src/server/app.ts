@@ -78,13 +78,13 @@ import { webhookRoutes } from './webhooks/desk/routes.ts'
 const JSON_MAX_BYTES = 64 * 1024
 const MAX_CONNECTIONS = 4000
 /**
- * Per source: a whole campus behind one address needs this many, and a source that opens all of them leaves most to
- * others.
+ * The limit of connections of one source: a whole campus behind one address needs this many, and a source
+ * that opens all of them leaves most to others.
  */
 const MAX_CONNECTIONS_OF_SOURCE = 1000
 /**
- * Forms of one source that are being read at once: a slow connection takes long, and one source must not take all
- * places.
+ * The limit of forms of one source that are being read at once: a slow connection takes long, and one source
+ * must not take all places.
  */
 const FORMS_OF_SOURCE = 30
 const FORMS_OF_MEMBER = 4
@@ -114,12 +114,12 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: JSON_MAX_BYTES,
-    // Bodies are limited by their pace.
+    // The pace of bodies is limited instead.
     requestTimeout: 0,
     keepAliveTimeout: 72_000,
     maxRequestsPerSocket: 1000,
     forceCloseConnections: 'idle',
-    // Draining answers them, with our own message.
+    // Draining answers these requests, with our own message.
     return503OnClosing: false,
     http: {
       maxHeaderSize: 16 * 1024,

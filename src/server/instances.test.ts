@@ -24,7 +24,7 @@ async function threeInstances(config = {}) {
   const server = await testServer({ config })
   const others = [await anotherInstance(server), await anotherInstance(server)]
   const instances = [server, ...others]
-  /** On all of them at one moment, twice. */
+  /** Runs work on all instances at the same moment, twice. */
   const everywhere = (work: (deps: Deps, place: number) => Promise<unknown>) =>
     Promise.all([...instances, ...instances].map(({ deps }, place) => work(deps, place % 3)))
   return { server, instances, everywhere }
@@ -99,7 +99,7 @@ test.runIf(isShared)(
     expect(got).toHaveLength(20)
     expect(new Set(got).size).toBe(20)
 
-    // One was claimed by an instance that stopped.
+    // One mail was claimed by an instance that has stopped.
     const [held = ''] = got.splice(0)
     await server.db.write((tx) =>
       tx

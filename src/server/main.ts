@@ -54,7 +54,7 @@ import { asDatabaseError, asListenError } from './start-errors.ts'
 import { makeWebhookWorker } from './webhooks/webhook-worker.ts'
 
 const DRAIN_MS = 10_000
-/** After a stop signal, slow requests are cut off at this time, so that the rest can end in order. */
+/** The time after a stop signal at which slow requests are ended, so that the rest can end in order. */
 const REQUESTS_END_MS = 7_000
 
 async function start(): Promise<void> {
@@ -117,7 +117,7 @@ async function start(): Promise<void> {
   const chainWatch = makeChainWatch(deps, app.log)
 
   const isShown = await content.begin()
-  // A page of some time ago is better than none.
+  // Outdated pages are better than none.
   if (!isShown) await opened?.publishing.publish(resolve(CONTENT_FOLDER))
   await lowerWorkerPriority()
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
@@ -188,7 +188,7 @@ async function start(): Promise<void> {
   say(
     `${config.organisation.name} is ready on ${config.publicUrlIsSet ? config.publicUrl : `http://localhost:${config.port}`}`,
   )
-  // On a real server the terminal may be somebody's log: there the operator asks for it.
+  // In production the terminal may be a log, which must not contain the link: there the operator requests it.
   if (opened && process.stdout.isTTY && !config.production) {
     const link = await firstManagerLink(deps).catch((error: unknown) =>
       app.log.warn({ err: error }, 'no link for the first manager was made'),
@@ -245,7 +245,7 @@ async function timeZoneOfPages({ settings, config }: Pick<Deps, 'settings' | 'co
   return set.timeZone
 }
 
-/** Unknown while the database cannot be read: the pages stay. */
+/** Undefined while the database cannot be read: the pages stay unchanged. */
 const heldSeatsOfPages = ({ db, config }: Pick<Deps, 'db' | 'config'>) =>
   claimedSeats(
     db.read,

@@ -215,7 +215,7 @@ test('no query of the desk about the audit reads a whole table', async () => {
   const server = await testServer({ limits: false })
   const asked = listen()
   await recordAtDesk(server)
-  // PostgreSQL knows how few the staff are, and this test how to plan for nobody.
+  // PostgreSQL has statistics of the few staff, and this test also needs its plan without any.
   const about = server.deps.config.databaseUrl ? /audit/ : /audit|from "staff"/
   const statements = [...asked].filter((sql) => about.test(sql))
   vi.restoreAllMocks()

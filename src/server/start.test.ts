@@ -121,7 +121,7 @@ test('a PostgreSQL without the database, or with another user, is reported in on
   expect(refused.code).toBe(1)
 })
 
-/** A disk with almost no free space. */
+/** Simulates a disk with almost no free space. */
 const FULL_DISK = `data:text/javascript,${encodeURIComponent(`
   import fs from 'node:fs'
   import { syncBuiltinESMExports } from 'node:module'

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const TURN_MS = 15
 
-/** Work in small steps that answers at its end. */
+/** Work in small steps that returns a result at its end. */
 export type Steps<Answer> = Generator<void, Answer, void>
 
-/** Does work without a pause, where nobody else waits. */
+/** Does the work without a pause, where no other work waits. */
 export function atOnce<Answer>(work: Steps<Answer>): Answer {
   for (;;) {
     const step = work.next()
@@ -13,7 +13,7 @@ export function atOnce<Answer>(work: Steps<Answer>): Answer {
   }
 }
 
-/** Does work in between the work of others: after some milliseconds they have a turn. */
+/** Does the work in turns of some milliseconds, between which other work runs. */
 export async function inTurns<Answer>(work: Steps<Answer>): Promise<Answer> {
   let begun = performance.now()
   for (;;) {
@@ -25,7 +25,7 @@ export async function inTurns<Answer>(work: Steps<Answer>): Promise<Answer> {
   }
 }
 
-/** A step for each of many. */
+/** A step for each of many items. */
 export function* stepsOver<One, Result>(all: Iterable<One>, run: (one: One) => Result): Steps<Result[]> {
   const results: Result[] = []
   for (const one of all) {

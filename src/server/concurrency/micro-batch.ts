@@ -63,7 +63,7 @@ export function makeMicroBatch<Item, Result>(
   }
 }
 
-/** The database accepts no writes at all just now. */
+/** The database accepts no writes at all at present. */
 function failsForAll(error: unknown): boolean {
   return error instanceof Failure && (error.code === 'busy' || error.code === 'unavailable')
 }

@@ -4,7 +4,7 @@ import type { ExportFilter, ExportList } from '../../contract/desk-exports.ts'
 export type Value = string | string[] | boolean | Date | null
 export type ExportedRow = Record<string, Value>
 
-/** The fields of a list, in this order, each with its value of a row. */
+/** The fields of a list in their order, each with a function that returns its value of a row. */
 export type Columns<Row> = Record<string, (row: Row) => Value>
 
 export const inColumns = <Row>(columns: Columns<Row>) => ({
@@ -16,7 +16,7 @@ export const inColumns = <Row>(columns: Columns<Row>) => ({
 /** A list that can be exported, page by page. */
 export interface ExportedList<Asked> {
   fields: readonly string[]
-  /** Undefined where counting takes as long as reading. */
+  /** The total number of rows; undefined where counting takes as long as reading. */
   count(asked: Asked): Promise<number | undefined>
   pages(asked: Asked): AsyncIterable<ExportedRow[]>
 }

@@ -41,7 +41,7 @@ export async function* workbook(
     await writable.abort(error).catch(() => {})
     throw error
   })
-  // The consumer of the stream gets this error.
+  // The error is passed on to the consumer of the stream.
   filled.catch(() => {})
   yield* readable
   await filled

@@ -37,7 +37,7 @@ async function listening() {
   return { app, gate, answering }
 }
 
-/** A client that sends a request in pieces. It waits after each until it has arrived. */
+/** A client that sends a request in pieces, and waits after each piece until it has arrived. */
 async function sender(app: Awaited<ReturnType<typeof listening>>['app'], head: string, length: number) {
   const arriving = new Promise<Socket>((resolve) => app.server.once('connection', resolve))
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')

@@ -19,7 +19,7 @@ export function limitBodyPace(app: FastifyInstance): void {
     let before = raw.socket.bytesRead
     const looks = setInterval(() => {
       const now = raw.socket.bytesRead
-      // Data that has arrived and was not read yet waits for this server, not for its sender.
+      // Data that has arrived and was not read yet waits for this server, so its sender is not slow.
       const isFast = now - before >= LEAST_BYTES || raw.readableLength > 0
       before = now
       if (raw.complete) clearInterval(looks)

@@ -52,7 +52,7 @@ test('three of many simultaneous forms begin in a turn of the event loop, and th
   for (const { file } of await all) expect(file).toHaveLength(PIECES * 64 * 1024)
 })
 
-test('a sender who disconnected before the turn came is not waited for, and frees its place in the gate', async () => {
+test('a sender who disconnected before its turn does not delay others, and frees its place in the gate', async () => {
   const gate = makeGate({ concurrency: 1, queue: 0 })
   let begun = 0
   const gone = arrived(() => begun++)

@@ -24,8 +24,9 @@ const limitsOf = ({ fileBytes, fieldBytes }: FormSize): FastifyMultipartBaseOpti
   headerPairs: 20,
 })
 /**
- * Simultaneous uploads would be read completely in one turn: 200 pictures take a third of a second, in which no page is
- * answered. With three pieces of 64 KB in a turn of the event loop their senders wait and others do not notice.
+ * The pieces that are read in one turn of the event loop. Without this limit simultaneous uploads would be
+ * read completely in one turn: 200 pictures take a third of a second, in which no page is answered. With
+ * three pieces of 64 KB in a turn, only the senders wait.
  */
 const nextTurn = makeYield(3)
 
@@ -82,7 +83,8 @@ function slowness({ raw }: FastifyRequest): Promise<never> {
 }
 
 async function readParts(request: FastifyRequest, fileField: string, most: number): Promise<Form> {
-  // Otherwise simultaneous forms would all begin in one turn of the event loop, with all their arrived data.
+  // Without this turn, simultaneous forms would all begin in one turn of the event loop, with all their
+  // arrived data.
   await nextTurn()
   if (request.raw.destroyed) throw new Failure('malformed')
   const sent = Number(request.headers['content-length'] ?? most)

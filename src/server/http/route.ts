@@ -32,7 +32,9 @@ interface Options {
    * Throws where the call should be refused before its body is read: in a flood a refusal must cost next to nothing.
    */
   refuseEarly?: () => void
-  /** Counted for each source before anything else is checked. A form with a wrong field is not counted. */
+  /**
+   * Counts calls of each source before anything else is checked. A form with a wrong field is not counted.
+   */
   sourceLimit?: LimitName
 }
 
@@ -67,7 +69,8 @@ export function route<E extends AnyEndpoint>(
     await limits.take(sourceLimit, source)
     return handle(source, request, reply).catch(async (error) => {
       const isMistake = error instanceof Failure && error.fields !== undefined
-      // Thirty people behind one address make mistakes, and then must be able to send a correct form.
+      // Calls with a wrong field are not counted: thirty people behind one address make mistakes, and then
+      // must be able to send a correct form.
       if (isMistake && (await limits.count('mistakeSource', source)) >= 0)
         await limits.giveBack(sourceLimit, source)
       throw error

@@ -5,8 +5,8 @@ import { Failure } from '../platform/failure.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses changes that another website makes a browser send, since cookies would be included. A caller without these
- * headers is not a browser and carries no cookies of a person.
+ * Refuses changes that a browser sends because of another website, since cookies would be included. A caller
+ * without these headers is not a browser and carries no cookies of a person.
  *
  * Errors  cross_site
  */

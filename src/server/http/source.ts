@@ -1,7 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The key for "the same source": the address, or the /64 network of an IPv6 address, because one home owns all of it.
+ * The key of a source: the address, or the /64 network of an IPv6 address, because one home has a whole
+ * network.
  */
 export function sourceOf(address: string): string {
   if (!address.includes(':') || !isIPv6(address)) return address

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
 import { makeLoop } from './loop.ts'
 
-/** Simultaneous deliveries: a slow receiver delays few others. */
+/** The number of simultaneous deliveries, so that a slow receiver delays few others. */
 export const AT_ONCE = 8
 const POLL_MS = 1000
 const IDLE_POLL_MS = 5000

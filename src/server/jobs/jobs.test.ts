@@ -11,7 +11,7 @@ afterEach(() => {
 
 const MINUTE = 60_000
 
-test('a loop does its work again and again, never twice at once, and goes on where it failed', async () => {
+test('a loop repeats its work, never twice at once, and continues after a failure', async () => {
   const ends: (() => void)[] = []
   const failed = vi.fn()
   const work = vi.fn(async () => {
@@ -31,7 +31,7 @@ test('a loop does its work again and again, never twice at once, and goes on whe
   expect(failed).toHaveBeenCalledTimes(1)
 })
 
-test('a loop that stops waits for its work up to its limit, and does nothing thereafter', async () => {
+test('a loop that stops waits for its work up to its limit, and does nothing afterwards', async () => {
   let end = () => {}
   const work = vi.fn(() => new Promise<void>((done) => (end = done)))
   const loop = makeLoop(MINUTE, work, () => {})

@@ -16,20 +16,20 @@ export interface BatchRow {
   batch: string | null
   status: Stage
   n: number
-  /** 1 for applications since the time that was asked for, 0 for earlier ones of batches in the catalogue. */
+  /** 1 for applications since the requested time, 0 for earlier ones of batches in the catalogue. */
   is_recent: number
-  /** The sum found of their fees. */
+  /** The sum of the found fees. */
   paid: number
-  /** The sum missing of fees that are looked for. */
+  /** The sum of the missing amounts of pending fees. */
   missing: number
-  /** Those who paid something. */
+  /** The number of applicants who paid something. */
   payers: number
   /** Payments of refused and withdrawn applicants that were not refunded. */
   due: number
   due_to: number
 }
 
-/** Applications of so long are read at once: SQLite answers nobody meanwhile. */
+/** The period of applications that is read at once: SQLite answers no other call meanwhile. */
 const STEP_MS = 14 * 24 * 3600_000
 
 /** A valid receipt, or without one the parts that were found. */
@@ -38,14 +38,14 @@ const paid = sql`coalesce(
   (select sum(amount_paise) from credits where application_id = applications.id and state = 'confirmed'
     and reversed_on is null),
   0)`
-/** Refunds before the first receipt were refunds of parts, which no receipt counts. */
+/** Refunds before the first receipt are refunds of parts, which no receipt includes. */
 const refunded = sql`coalesce(
   (select sum(amount_paise) from refunds where application_id = applications.id and cancelled_at is null
     and at >= coalesce((select min(at) from receipts where application_id = applications.id), 0)), 0)`
 
 /**
- * By course and batch: the applications since a time, and all of the batches in the catalogue, whose number is small.
- * Others are not read, because old ones are many.
+ * Sums by course and batch: of the applications since a time, and of all applications of the batches in the
+ * catalogue, of which there are few. Older applications are not read, because there are many.
  */
 export async function readBatchRows(
   read: Tx,
@@ -55,7 +55,7 @@ export async function readBatchRows(
   const offered = await batchesWithSeats(read, config)
   const sums = sql`course, batch, status, coalesce(fee_paise, ${feePaiseOf({ config })}) as fee, ${paid} as paid,
     ${refunded} as refunded`
-  // Otherwise SQLite reads what was paid once for each sum of it.
+  // Materialized, because otherwise SQLite reads the paid amounts once for each sum.
   const group = (ofOne: RawBuilder<unknown>) => sql<BatchRow>`with of_one as materialized (${ofOne})
     select course, batch, status, is_recent, count(*) as n, sum(paid) as paid,
       sum(case when status in ('received', 'fee not found') and fee > paid - refunded
@@ -127,7 +127,7 @@ export async function batchSums(
   for (const { course, key } of offered) lineOf(course, key)
   for (const row of rows) {
     const batch = offered.find(({ key }) => key === row.batch)
-    // Titles that were typed or came with a link are not shown.
+    // Titles that people typed, or that came with a link, are not shown.
     const line = lineOf(batch ? batch.course : titleOf(row.course), row.batch)
     line.stages[row.status] += Number(row.n)
     if (row.status !== 'refused' && row.status !== 'withdrawn') line.held += Number(row.n)

@@ -56,7 +56,7 @@ interface Answered {
   asked: Asked
   created_at: number
   answered: number
-  /** The midnight after the day of arrival, and the one after. */
+  /** The midnight after the day of arrival, and the next one. */
   midnight: number
   nextMidnight: number
   timeZone: string
@@ -64,7 +64,8 @@ interface Answered {
 
 function kindOf(of: Answered): AnswerKind {
   const { asked, created_at, answered, midnight, nextMidnight, timeZone } = of
-  // The first requested call time: a call a week later at the right hour counts as a week of waiting.
+  // Only the first requested call time counts: for a call a week later at the requested hour, the week counts
+  // as waiting.
   const anyTime = atAnyTime(timeZone)
   if (isOpen(asked, answered, anyTime) && answered < closesNext(asked, created_at, anyTime))
     return 'in their hours'

@@ -26,7 +26,7 @@ export function sumOf<Part extends keyof DayCounts>(days: Iterable<DayCounts>, p
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** Rounded to a quarter of an hour up to two hours, an hour up to two days, then days. Minutes. */
+/** Steps of a quarter of an hour up to two hours, of an hour up to two days, then of a day. Unit  minutes */
 export function stepOf(minutes: number): number {
   const step = minutes <= 2 * HOUR ? 15 : minutes <= 2 * DAY ? HOUR : DAY
   return Math.max(1, Math.ceil(minutes / step)) * step

@@ -14,7 +14,7 @@ export const ANSWER_LINES = ['contact', 'outcome', 'changed', 'undone'] as const
 /** Outcomes in which the person was not reached. */
 const NOBODY_REACHED = new Set(['not reached', 'wrong number'])
 
-/** The events that were not undone, in their order. Undoing can be undone, too. */
+/** The events that were not undone, in their order. An undo can itself be undone. */
 function withoutUndone(lines: readonly Happened[]): Happened[] {
   const undone = new Set<string>()
   for (const { id, kind, detail } of lines.toReversed())

@@ -4,7 +4,7 @@ import type { leaveForm } from '../../contract/form-leaves.ts'
 import type { Deps } from '../deps.ts'
 import { dayIn } from '../time/days.ts'
 
-/** Whether the browser asks not to be tracked. We do not track, and then do not even count. */
+/** Whether the browser asks not to be tracked. We do not track; such a browser is not even counted. */
 export const hasDoNotTrack = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   headers.dnt === '1' || headers['sec-gpc'] === '1'
 

@@ -57,7 +57,7 @@ async function timeIsSure(server: TestServer, at: number) {
 
 test('weeks begin on Monday in the local time zone, each topic is counted, and set-aside enquiries are not', async () => {
   const server = await testServer({ limits: false })
-  // Before the first week of four, and at its very beginning.
+  // One enquiry before the first of the four weeks, and one at its very beginning.
   await came(server, Date.parse('2026-11-01T23:59:00+05:30'))
   await came(server, Date.parse('2026-11-02T00:01:00+05:30'))
   await came(server, Date.parse('2026-11-15T23:59:00+05:30'))
@@ -86,7 +86,7 @@ test('the time to the answer counts from the arrival of the question', async () 
     ['in their hours', monday + 22 * HOUR],
     ['the same day', monday + 20 * 60_000],
     ['the next day', monday + 26 * HOUR],
-    // The right hour, a day late.
+    // The call is at the requested hour, a day late.
     ['later', monday + 46 * HOUR],
     ['not yet', monday + 7 * DAY + 60_000],
   ] as const
@@ -126,7 +126,7 @@ test('a closed day is counted once and does not change, even after erasures; oth
   expect(await stored(), 'without a sure time nothing is closed').toEqual([])
 
   await timeIsSure(server, noon(TODAY) - DAY)
-  // Like several instances.
+  // Stored by several instances at once.
   await Promise.all([storeDayCounts(server.deps), storeDayCounts(server.deps)])
   expect(
     (await stored())

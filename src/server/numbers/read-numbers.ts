@@ -19,7 +19,7 @@ import { count, type DayCounts, minutesForShare, sumOf } from './day-counts.ts'
 import { countInTurns, storedDays } from './save-days.ts'
 import { daysBetween, monthsUpTo, weeksUpTo } from './weeks.ts'
 
-/** The sums of this many weeks up to now; for fees those of a year or half a year. */
+/** The numbers of this many weeks up to now, and the fees of a year or half a year. */
 export async function readNumbers(
   { config, db, now, settings }: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>,
   span: Span,
@@ -32,7 +32,7 @@ export async function readNumbers(
   const from = weeks[0] ?? today
   const [ofEnquiries, rows, fees, forms] = await Promise.all([
     enquirySums(db.read, { weeks, today, timeZone }),
-    // One reading for both tables of applications.
+    // Read once for both tables of applications.
     readBatchRows(db.read, config, { since: startOfDay(from, timeZone), now: at }),
     feeSums(db.read, monthsUpTo(today, span === 52 ? 12 : 6)),
     formSums(db.read, from),
@@ -83,7 +83,7 @@ function applicationSums(
   const byCourse = new Map<string | null, Partial<Record<Stage, number>>>()
   for (const { status, course, n, is_recent } of rows) {
     if (Number(is_recent) === 0) continue
-    // Titles that were typed or came with a link are not shown in a chart.
+    // Titles that people typed, or that came with a link, are not shown in a chart.
     const title = course !== null && courseTitles.includes(course) ? course : null
     const stages = byCourse.get(title) ?? {}
     count(stages, status, Number(n))

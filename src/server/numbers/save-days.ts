@@ -11,13 +11,13 @@ import { daysBetween } from './weeks.ts'
 
 /** The period of the page: 52 weeks, and the current one. */
 export const PERIOD_DAYS = 53 * 7
-/** Days at once: while one is read from the database, the other is counted. */
+/** Days that are counted at once: while one is read from the database, the other is counted. */
 const AT_ONCE = 2
 
 /**
- * Stores the counts of each day whose enquiries can no longer be answered in time. A stored day does not change, also
- * when its enquiries are erased. By the confirmed time: a clock that is ahead would close days that are not over. The demo
- * knows its time.
+ * Stores the counts of each day whose enquiries can no longer be answered in time. A stored day does not
+ * change, even when its enquiries are erased. The confirmed time is used, because a clock that is ahead would
+ * close days that are not over. The demo gives its own time.
  */
 export async function storeDayCounts(deps: Pick<Deps, 'db' | 'settings'>, confirmed?: number): Promise<void> {
   const sure = confirmed ?? (await lastConfirmedTime(deps.db.read))

@@ -55,7 +55,7 @@ export async function cleanUp(
   await remove('refresh_tokens', 'token_hash', sql`expires_at <= ${at}`)
   await remove('sessions', 'id', sql`expires_at <= ${at}`)
   await remove('reset_links', 'token_hash', sql`expires_at <= ${at}`)
-  // The mail to the old address reads it, and is retried for three days.
+  // The mail to the old address needs the row, and is retried for three days.
   await remove('email_changes', 'id', sql`expires_at <= ${at - 4 * DAY}`)
   await remove('unproven_requests', 'id', sql`expires_at <= ${at - HOUR}`)
   await remove('staff_invitations', 'id', sql`expires_at <= ${at}`)
@@ -64,7 +64,7 @@ export async function cleanUp(
   await remove('desk_sessions', 'id', sql`expires_at <= ${at}`)
   await remove('ended_desk_sessions', 'token_hash', sql`expires_at <= ${at}`)
   await remove('passkey_questions', 'challenge_hash', sql`expires_at <= ${at}`)
-  // Longer than any of these events is looked for.
+  // Longer than the time within which any of these events is notified.
   await remove('staff_notified', 'id', sql`at <= ${at - 30 * DAY}`)
   await remove('desk_changes', 'seq', isOldChange(db.read, at - HOUR))
   await remove('desk_presence', 'session_id', sql`expires_at <= ${at}`)
@@ -81,7 +81,7 @@ export async function cleanUp(
   await remove('login_failures', 'subject_hash', sql`last_at <= ${at - 30 * DAY}`)
   await remove('outbox', 'id', sql`${namesAddress} and sent_at <= ${at - DAY}`)
   await deleteLastMailFiles(deps, at - DAY)
-  // Files of drafts that nobody sent.
+  // Files of drafts that were never sent.
   await remove('message_files', 'id', sql`message_id is null and created_at <= ${at - 30 * DAY}`)
   await remove('outbox', 'id', sql`sent_at <= ${at - 30 * DAY}`)
   await remove('answers', 'key_hash', sql`expires_at <= ${at}`)

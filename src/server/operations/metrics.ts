@@ -13,7 +13,7 @@ import { Failure } from '../platform/failure.ts'
 
 export interface Metrics {
   countMail(outcome: MailOutcome): void
-  /** Without `seconds` for a streaming answer. */
+  /** The duration; absent for a streaming answer. */
   countAnswer(answer: { method: string; route: string; status: number; seconds: number | undefined }): void
   /** All metrics in the text format of Prometheus. */
   text(): Promise<string>

@@ -8,14 +8,14 @@ const LARGE_TIMEOUT_SECONDS = 20
 /** The most memory for a picture that is decoded beside others. */
 const SMALL_BYTES = 48 * 1024 * 1024
 /**
- * More than a camera or phone needs for 40 megapixels. With it two large pictures at once take at most 300 MB, also
- * when they are the first ones, for which the library is loaded.
+ * More memory than a picture of a camera or phone with 40 megapixels needs. With this limit, two large
+ * pictures at once take at most 300 MB, even as the first ones, for which the library is loaded.
  */
 const MOST_BYTES = 192 * 1024 * 1024
 
 let loading: Promise<typeof Sharp> | undefined
 
-/** Loaded for the first picture, because the library takes 20 MB and a tenth of a second of the start. */
+/** Loaded for the first picture, because loading the library takes 20 MB and a tenth of a second. */
 export function decoder(): Promise<typeof Sharp> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     // One thread for each picture, no cache between pictures, and only the decoders we need: the last one measures pictures of content/.

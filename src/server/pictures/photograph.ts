@@ -77,7 +77,7 @@ export async function makePhotograph(
 
 const heightOf = (width: number) => Math.round((width * 9) / 16)
 
-/** Smoke and leaves compress badly: slightly less sharp is better than refused. */
+/** Smoke and leaves compress badly: a slightly less sharp picture is better than a refusal. */
 async function atMost(encode: (quality: number) => Promise<Buffer>): Promise<Buffer> {
   for (const quality of [78, 64, 44]) {
     const bytes = await encode(quality)

@@ -21,7 +21,7 @@ export interface Config {
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** The mailbox to which people answer. Without it answers are read outside the desk. */
+  /** The mailbox to which people answer. Without it staff read the answers outside the desk. */
   imapUrl: string | undefined
   /** One address, or several separated by commas, in the format of a mail header. */
   notifyEmail: string | undefined
@@ -71,7 +71,7 @@ const ENCODED =
 
 function isEncoded(text: string): boolean {
   try {
-    // The result is used, or the bundler leaves the call out.
+    // The condition uses the result, because the bundler removes a call without a used result.
     return decodeURIComponent(text).length <= text.length
   } catch {
     return false

@@ -49,7 +49,8 @@ onLinux.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
   async (signal) => {
     const { npm, server } = await startedByNpm()
     expect(isRunning(server)).toBe(true)
-    // A terminal sends Ctrl+C to all processes that run in it. npm alone would wait for the others.
+    // A terminal sends Ctrl+C to all processes that run in it. If only npm got the signal, it would wait for
+    // the other processes.
     process.kill(signal === 'SIGINT' ? -(npm.pid ?? 0) : (npm.pid ?? 0), signal)
     await expect.poll(() => isRunning(server)).toBe(false)
   },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const LOOK_EVERY_MS = 500
 const SHELLS = ['sh', 'dash', 'bash', 'ash', 'busybox']
-/** Read as the program loads: npm may end while the server starts. */
+/** Read when the program is loaded, because npm may end while the server starts. */
 const parentsAtLoad = parentProcesses()
 
 /**
@@ -18,7 +18,10 @@ export function whenParentEnds(end: () => void): void {
   looking.unref()
 }
 
-/** The parent process; if it is the shell in which npm runs a script, also npm. Only Linux gives the second one. */
+/**
+ * The parent process; if it is the shell in which npm runs a script, also npm. The id of npm is known on
+ * Linux only.
+ */
 function parentProcesses(): string {
   const parent = process.ppid
   try {

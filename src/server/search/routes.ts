@@ -17,7 +17,7 @@ export function searchRoutes(
   staffRoute(app, searchCall, async ({ input, staff }) => {
     const results = await searchEverywhere(deps, input.search, staff, searchSources)
     for (const { found, more } of Object.values(results)) {
-      // The first of many tell little about each; a few are as good as opened.
+      // The first of many results reveal little about each person; few results count as opened.
       if (more) await notePaging(staff, 'search', input)
       else await saveRowViews(deps, staff, found)
     }

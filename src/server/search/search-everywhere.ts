@@ -23,7 +23,7 @@ export async function searchEverywhere(
 ) {
   const { db, now, settings } = deps
   const search = (await referenceIn(db.read, typed)) ?? typed
-  // First, because it indexes the rows that came since the last search.
+  // This search is first, because it indexes the rows that arrived since the last search.
   const people = mayDo(role, 'people') ? await peopleFound(deps, search, searchSources) : NOTHING
   const asking = askedBy(id, now(), await settings.now())
   const [enquiries, applications] = await Promise.all([

@@ -78,7 +78,7 @@ export function inForce(states: readonly State[], { organisation }: Pick<Config,
     timeZone: set('time-zone')?.zone ?? organisation.timeZone,
     hours: set('hours'),
     holidays: set('holidays')?.days ?? [],
-    // A notice that promises less than the setting applies from its first day.
+    // A notice that promises less than the setting applies from the day of its publication.
     keepMonths: { enquiry: months('enquiry'), application: months('application') },
     deskSessions: set('desk-sessions') ?? { idleMinutes: DESK_IDLE_MINUTES, hours: DESK_SESSION_HOURS },
     emailEnquiries: set('email-enquiries')?.isOn ?? true,
@@ -97,7 +97,7 @@ export async function sessionHours(tx: Tx): Promise<number> {
 }
 
 /**
- * Never longer than the published notice promises, and not shorter than the law requires, unless the notice promises
- * less.
+ * The bounds of the retention period: never longer than the published notice promises, and not shorter than
+ * the law requires, unless the notice promises less.
  */
 export const keepBounds = (notice: number) => ({ least: Math.min(LAW_MONTHS, notice), most: notice })

@@ -34,9 +34,9 @@ interface Next {
   /** The version that the editor saw; omitted where they saw none. */
   version?: number | undefined
   value: unknown
-  /** The value until now, where states were not recorded yet. */
+  /** The previous value, if no states were recorded before. */
   first?: unknown
-  /** The person it belongs to: it is deleted with them. */
+  /** The person whose state it is: the state is deleted with the account. */
   about?: string | undefined
 }
 

@@ -14,7 +14,7 @@ import { lookAtWebhooks } from '../operator/checks/look-at-webhooks.ts'
 export interface Broken {
   backup: Finding[]
   mails: Finding[]
-  /** Also where it is not set up. */
+  /** Includes the finding that no mailbox is set up. */
   mailbox: Finding[]
   others: Finding[]
 }
@@ -41,7 +41,7 @@ export async function findBroken({
   }
 }
 
-/** The call of a manager comes from outside, like those of visitors. */
+/** The call of a manager comes through the proxy, like calls of visitors. */
 export const findBrokenProxy = (publicUrl: string, request: FastifyRequest): Finding[] =>
   [judgeProxy(publicUrl, seenOf(request))].filter(isBroken)
 

@@ -55,7 +55,7 @@ async function enquiriesOf({ db, now, settings }: DayDeps, staff: Staff): Promis
     first: page.enquiries.slice(0, CALLED_FIRST),
     clock: page.clock,
     office: officeOf(asking),
-    // Read where the first page names it.
+    // Read only if the first page shows it.
     ...(counts['call-now'] === 0 && counts.all > 0
       ? { next: await nextToCall(db.read, asking), calledToday: await calledToday(db.read, asking) }
       : { next: null, calledToday: 0 }),
@@ -64,7 +64,7 @@ async function enquiriesOf({ db, now, settings }: DayDeps, staff: Staff): Promis
   }
 }
 
-/** New enquiries that nobody has taken, and since when the oldest one waits. */
+/** The number of new unassigned enquiries, and the time of the oldest. */
 async function unassignedOf(db: Tx): Promise<NonNullable<Day['enquiries']>['unassigned']> {
   const rows = await db
     .selectFrom('enquiries')

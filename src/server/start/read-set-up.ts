@@ -39,7 +39,7 @@ export async function readSetUp(
     name === 'notifications' ? personalStep(name, notified) : stepOf(name, found),
   )
   const isDone = steps.every(({ state }) => state === 'done')
-  // A step that breaks after that comes back by itself, without the other steps.
+  // A step that breaks later is shown again by itself, without the other steps.
   const wasDone = steps.every((step) => step.wasDone)
   return {
     setUp: isDone ? null : { steps, isSetAside: isSetAside || wasDone },
@@ -49,7 +49,7 @@ export async function readSetUp(
   }
 }
 
-/** To do again, without a fault of anybody, where the person turned it off. */
+/** The step is open again, without being broken, if the person turned notifications off. */
 const personalStep = (name: SetUpStepName, isDone: boolean): SetUpStep => ({
   name,
   state: isDone ? 'done' : 'to do',

@@ -12,7 +12,7 @@ const LABELS: Record<string, string> = {
   'bank.bankName': 'bank name',
 }
 
-/** To managers, every day as long as somebody has applied and the bank account is the sample. */
+/** The daily mail to managers, as long as somebody has applied and the bank account is still the sample. */
 export function sampleBankMails({ config }: Pick<Deps, 'config'>): MailTemplates<'sample bank account'> {
   return {
     'sample bank account': async ({ read }, { recipientId }) => {

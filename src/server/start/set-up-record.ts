@@ -7,11 +7,14 @@ const NAME = 'set-up'
 
 const times = v.record(v.string(), v.number())
 const SetUpRecord = v.object({
-  /** When each step was first seen done. */
+  /** The time at which each step was first seen done. */
   done: times,
-  /** Since when each step, or part of the installation, is seen broken. */
+  /** The time since when each step, or part of the installation, is seen broken. */
   broken: times,
-  /** The last test email that the mail server took, and when its recipient said that it arrived. */
+  /**
+   * The last test email that the mail server accepted, and the time at which its recipient confirmed its
+   * arrival.
+   */
   testEmail: v.nullable(v.object({ to: v.string(), at: v.number(), arrivedAt: v.nullable(v.number()) })),
 })
 export type SetUpRecord = v.InferOutput<typeof SetUpRecord>

@@ -14,7 +14,10 @@ const ORGANISATION = 'organisation.yaml'
 const REFUNDS = 'pages/refunds.md'
 const CONTACT_FIELDS = ['legalName', 'phone', 'whatsapp', 'email']
 const TWO_MANAGERS = 2
-/** Their states: once a manager saved one of them, as it is or changed, they are no longer unread samples. */
+/**
+ * The states of the templates: once a manager saved one of them, changed or unchanged, they no longer count
+ * as unread samples.
+ */
 const TEMPLATES = TEXT_NAMES.flatMap((name) => LANGUAGES.map((language) => textState(name, language)))
 const NEVER_BROKEN: readonly SharedStep[] = ['content', 'templates']
 
@@ -37,7 +40,7 @@ export interface SetUp {
   record: SetUpRecord
 }
 
-/** The facts of the steps of the installation; a change of them is stored with its time. */
+/** The facts of the steps of the installation. A change of a fact is stored with its time. */
 export async function lookAtSetUp(deps: SetUpDeps): Promise<SetUp> {
   const { db, now } = deps
   const [record, broken] = await Promise.all([readSetUpRecord(db.read), findBroken(deps)])
@@ -99,8 +102,8 @@ export async function isNotified(db: Tx, userId: string): Promise<boolean> {
 }
 
 /**
- * The sample bank account is on the website, done before or not. A course that is added later may lack facts: then the
- * step is to do again, and nothing is broken.
+ * A sample bank account on the website is broken, whether or not the step was done. A course that is added
+ * later may lack facts: then its step is open again, and not broken.
  */
 export const isStepBroken = (name: SharedStep, { isDone }: Fact, { done }: SetUpRecord): boolean =>
   !isDone && !NEVER_BROKEN.includes(name) && (name === 'bank' || done[name] !== undefined)

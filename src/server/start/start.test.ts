@@ -46,7 +46,7 @@ function publishBank({ deps }: TestServer, isSample: boolean): void {
   deps.config.organisation.bankIsSample = isSample
 }
 
-test('each role sees what it may, and only the steps that are theirs', async () => {
+test('each role sees what it may, and only its own steps', async () => {
   const { server, manager } = await aDesk()
   const agent = await atDesk(server, 'agent')
   const editor = await atDesk(server, 'editor')
@@ -77,7 +77,7 @@ test('each role sees what it may, and only the steps that are theirs', async () 
   expect((await step(editor.browser, 'content'))?.entries).toEqual(['courses~1-a.md'])
 })
 
-test('a step is done by the fact: hours that were set, a second manager, an account that is no sample', async () => {
+test('a step is done when its fact holds: hours were set, a second manager exists, the account is not a sample', async () => {
   const { server, manager } = await aDesk()
   const { browser } = manager
   const states = async () =>
@@ -90,7 +90,7 @@ test('a step is done by the fact: hours that were set, a second manager, an acco
   expect(await states()).toMatchObject({ bank: 'done', team: 'done', hours: 'done', email: 'to do' })
 })
 
-test('notifications are a step of each manager: to do again where they were turned off, and shown although all was done', async () => {
+test('notifications are a step of each manager, which is open again when they are turned off, even if all steps were done', async () => {
   const { server, manager } = await aDesk()
   const other = await atDesk(server, 'manager', 'second@example.org')
   const stateFor = async (browser: Browser) => (await step(browser, 'notifications'))?.state
@@ -114,7 +114,7 @@ test('notifications are a step of each manager: to do again where they were turn
   expect(await step(manager.browser, 'notifications')).toMatchObject({ state: 'to do', wasDone: false })
 })
 
-test('a test email counts once the mail server took it and its recipient says that it arrived', async () => {
+test('a test email counts once the mail server accepted it and its recipient confirms its arrival', async () => {
   const { server, manager } = await aDesk()
   const { browser, email } = manager
   expect((await browser.send(confirmTestEmail)).body.error).toBe('Send a test email first.')
@@ -144,7 +144,7 @@ test('a test email counts once the mail server took it and its recipient says th
   })
 })
 
-test('a step that breaks after it was done comes back with its time, and leaves once it is mended', async () => {
+test('a step that breaks after it was done is shown again with the time, until it is repaired', async () => {
   const { server, manager } = await aDesk()
   const { browser } = manager
   expect(await step(browser, 'bank')).toMatchObject({ state: 'broken', wasDone: false })
@@ -161,7 +161,7 @@ test('a step that breaks after it was done comes back with its time, and leaves 
   expect(await step(browser, 'bank')).toMatchObject({ state: 'done', since: null })
 })
 
-test('the mailbox is a step until it is read, and comes back when it cannot be read', async () => {
+test('the mailbox is a step until it is read, and again when it cannot be read', async () => {
   const { server, manager } = await aDesk()
   const mailbox = () => step(manager.browser, 'mailbox')
   expect(await mailbox()).toMatchObject({
@@ -192,7 +192,7 @@ test('the mailbox is a step until it is read, and comes back when it cannot be r
   })
 })
 
-test('the list goes once all is done, and a step that breaks then comes back without it', async () => {
+test('the list disappears once all is done, and a step that breaks later is shown without the list', async () => {
   const { server, manager } = await aDesk()
   const editor = await atDesk(server, 'editor')
   expect((await start(editor.browser)).setUp).toBeNull()
@@ -204,7 +204,7 @@ test('the list goes once all is done, and a step that breaks then comes back wit
   expect((await start(manager.browser)).setUp?.isSetAside).toBe(false)
 })
 
-test('a manager reads what doctor finds broken, in its words', async () => {
+test('a manager reads the broken findings of doctor, in the same words', async () => {
   const { server, manager } = await aDesk()
   const { browser } = manager
   const { backupDir } = server.deps.config
@@ -228,7 +228,7 @@ test('a manager reads what doctor finds broken, in its words', async () => {
   ])
 })
 
-test('"Later" hides the list for one person alone, and is taken back', async () => {
+test('"Later" hides the list for one person only, and can be undone', async () => {
   const { server, manager } = await aDesk()
   const other = await atDesk(server, 'manager', 'other@example.org')
   const isSetAside = async (browser: Browser) => (await start(browser)).setUp?.isSetAside
@@ -255,7 +255,7 @@ test('the first three to call are named, in the order of the list, and all are c
   expect(views).toEqual([])
 })
 
-test('while nobody is to be called, the next person and their time are named: later today, on another day, or back from waiting', async () => {
+test('while nobody is to be called, the next person is shown with the time: later today, on another day, or after waiting', async () => {
   const { server } = await aDesk()
   const agent = await atDesk(server, 'agent')
   const next = async () => (await start(agent.browser)).enquiries?.next
@@ -307,7 +307,7 @@ test('while nobody is to be called, the people called today are counted once eac
   expect(tomorrow).toBe(0)
 })
 
-test('the next time lies within the office hours, which are named: open until, or closed until', async () => {
+test('the next time is within the opening hours, which are shown: open until, or closed until', async () => {
   const { server, manager } = await aDesk()
   const hours = { ...HOURS, Friday: null, Monday: { from: '10:00', to: '17:00' } }
   expect((await start(manager.browser)).enquiries?.office).toBeNull()
@@ -368,7 +368,7 @@ test('the message templates are a step until one of them is saved, as it is or c
   expect(await step(manager.browser, 'templates')).toMatchObject({ state: 'done' })
 })
 
-test('texts that are still samples, and facts that a later course lacks, make the step one to do, never a broken one', async () => {
+test('texts that are still samples, and facts that a later course lacks, make the step open, never broken', async () => {
   const { server, manager } = await aDesk()
   const { organisation } = server.deps.config
   organisation.untouched = ['pages/about.md']

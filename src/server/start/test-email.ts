@@ -7,7 +7,10 @@ import { changeSetUpRecord, readSetUpRecord } from './set-up-record.ts'
 
 const DAY = 24 * 3600_000
 
-/** Sends it to the manager's own address. Only an email that a mail server took can arrive. */
+/**
+ * Sends the test email to the manager's own address. Only an email that a mail server accepted can be
+ * confirmed.
+ */
 export async function sendTestEmailTo(
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
   { id }: Pick<Staff, 'id'>,

@@ -8,7 +8,7 @@ import { momentIn } from '../time/zone-clock.ts'
 
 type Table = 'enquiries' | 'applications'
 
-/** How many rows are read at once. */
+/** The number of rows that are read at once. */
 const PAGE = 500
 
 /** All records of a kind since a time, oldest first. Milliseconds since 1970, UTC: earlier records are left out. */

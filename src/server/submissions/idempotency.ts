@@ -8,7 +8,7 @@ import { Failure } from '../platform/failure.ts'
 import { newReference, type ReferenceKind, ReferenceTaken } from './reference.ts'
 
 const REMEMBERED_MS = 24 * 3600_000
-/** Identical submissions without a key count as one within this time: a double tap. */
+/** The time within which identical submissions without a key count as one: a double tap. */
 const COLLAPSE_MS = 15_000
 const MAX_TRIES = 3
 
@@ -22,7 +22,7 @@ interface Submission {
   body: unknown
   /** Counts it against the limits. Not called for repetitions. */
   admit: () => Promise<void>
-  /** Saves it under its reference. Errors  ReferenceTaken: it is called again with another */
+  /** Saves it under its reference. Errors  ReferenceTaken: it is called again with another reference */
   save: (tx: Tx, reference: string) => Promise<void>
 }
 
@@ -59,13 +59,13 @@ const storeAnswers = preparedQuery((tx, answers: AnswersTable[], now: number) =>
 class SavedElsewhere extends Error {}
 
 /**
- * Saves a submission exactly once: its data and its answer are stored in one transaction, so a retry after a lost
- * answer, a double click and ten simultaneous copies all get the first answer.
+ * Saves a submission exactly once: its data and its answer are stored in one transaction, so a retry after a
+ * lost answer, a double click and ten simultaneous copies all get the first answer.
  *
- * @param path of the call, so that one key may be used for two calls
+ * @param path the path of the call, so that one key may be used for two calls
  *
- * Errors  key_reused: the key was used with other content before. in_flight. What `admit` and `save` throw, with
- * nothing saved
+ * Errors  key_reused: the key was used with other content before. in_flight. What `admit` and `save` throw,
+ *         with nothing saved
  */
 export function makeAnswerOnce(
   { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
@@ -107,7 +107,7 @@ export function makeAnswerOnce(
     async function answerIn(tx: Tx): Promise<Answer> {
       const earlier = await findEarlier(tx)
       if (earlier) return earlier
-      // A refusal counts once, also where the transaction is tried again.
+      // A refusal counts once, even if the transaction is tried again.
       admission ??= admit()
       await admission
       return saveIn(tx)

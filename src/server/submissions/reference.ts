@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-/** For reading out on the phone: no look-alikes (0 O, 1 I L), and no vowels, so that no word appears by chance. */
+/**
+ * Characters for reading out on the phone: no look-alikes (0 O, 1 I L), and no vowels, so that no word
+ * appears by chance.
+ */
 export const ALPHABET = 'BCDFGHJKMNPQRSTVWXYZ23456789'
 /** The number of random characters. Seventeen million references for each month. */
 const BY_CHANCE = 5
@@ -26,8 +29,8 @@ export function refuseTaken(inserted: { id: string }[], id: string): void {
 }
 
 /**
- * A reference begins with its month: staff see which belong together, and new ones use the same few pages of a large
- * index.
+ * A reference begins with its month: staff recognise its age, and new references use the same few pages of a
+ * large index.
  */
 export function newReference(kind: ReferenceKind, now: number): string {
   const at = new Date(now)

@@ -13,7 +13,7 @@ const asked = (time_from: string, time_to: string, preferred_time = 'Evening') =
 })
 const at = (time: string) => Date.parse(time)
 
-test('a time is open from its first minute until the minute it ends with, in the zone of the organisation', () => {
+test('a requested time is open from its first minute until its end, in the time zone of the organisation', () => {
   const evening = asked('17:00', '18:00')
   const open = (time: string, zone = INDIA) => isOpen(evening, at(time), atAnyTime(zone))
   expect(open('2026-11-22T11:29:59Z')).toBe(false)
@@ -55,7 +55,7 @@ test('the next opening is later today, or tomorrow if it has begun', () => {
   expect(next('2026-11-22T23:00:00+05:30', asked('00:30', '02:00'))).toBe('2026-11-22T19:00:00.000Z')
 })
 
-test('across a change of the clocks, the next opening is at the local time', () => {
+test('across a change to or from daylight saving time, the next opening is at the same local time', () => {
   const berlin = 'Europe/Berlin'
   const opens = (from: string) =>
     clockIn(berlin, opensNext(asked('09:00', '10:00'), at(from), atAnyTime(berlin)))
@@ -89,7 +89,7 @@ const OURS: OurTime = {
 const local = (time: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: INDIA, dateStyle: 'short', timeStyle: 'short' }).format(time)
 
-test('within opening hours the requested time is open as far as both overlap, and never on a holiday or a closed day', () => {
+test('the requested time is open while it overlaps with the opening hours, and never on a holiday or a closed day', () => {
   const open = (day: string, clock: string, row = asked('09:00', '11:00')) =>
     isOpen(row, at(`${day}T${clock}:00+05:30`), OURS)
   const thursday = '2026-01-22'
@@ -124,7 +124,7 @@ test('a sender whose requested time is outside all opening hours stays due then,
   expect(local(opensNext(late, at('2026-01-24T22:00:00+05:30'), OURS))).toBe('2026-01-27 19:00')
 })
 
-test('the requested time opens next on the next day that is not closed, where both overlap', () => {
+test('the requested time opens next on an open day, at the beginning of its overlap with the opening hours', () => {
   const next = (from: string, row = asked('09:00', '11:00')) => local(opensNext(row, at(from), OURS))
   expect(next('2026-01-22T08:00:00+05:30')).toBe('2026-01-22 10:00')
   expect(next('2026-01-22T10:00:00+05:30')).toBe('2026-01-23 10:00')
@@ -154,7 +154,7 @@ test('with no open day at all the search for the next opening ends', () => {
   )
 })
 
-test('a sentence states the next opening where a closed day lies between', () => {
+test('a sentence states the next opening if there is a closed day before it', () => {
   const said = (time: string) => closedInWords(at(time), OURS)
   expect(said('2026-01-22T12:00:00+05:30')).toBeUndefined()
   expect(said('2026-01-22T20:00:00+05:30')).toBeUndefined()

@@ -28,7 +28,7 @@ export function isOpen(asked: Asked, at: number, our: OurTime): boolean {
   return timesOn(dayIn(our.timeZone, at), asked, our).some(isIn)
 }
 
-/** The next start of that after `from`, to the minute. */
+/** The next start of the requested time after `from`, to the minute. */
 export function opensNext(asked: Asked, from: number, our: OurTime): number {
   const { timeZone } = our
   const asAsked = nextTime(windowOf(asked).from, from, timeZone)
@@ -41,7 +41,7 @@ export function opensNext(asked: Asked, from: number, our: OurTime): number {
   return asAsked
 }
 
-/** The next end. */
+/** The next end of the requested time. */
 export function closesNext(asked: Asked, from: number, our: OurTime): number {
   const { timeZone } = our
   const asAsked = nextTime(windowOf(asked).to, from, timeZone)

@@ -13,16 +13,16 @@ export function nextTime(clock: string, from: number, timeZone: string): number 
   const start = Math.floor(from / MINUTE) * MINUTE
   const ahead = (opens - minutesOf(clockIn(timeZone, start)) + DAY_MINUTES - 1) % DAY_MINUTES
   const guess = start + (ahead + 1) * MINUTE
-  // A change of the clocks in between makes it an hour off.
+  // A change to or from daylight saving time in between makes the guess an hour wrong.
   const off = opens - minutesOf(clockIn(timeZone, guess))
   return guess + (((off + DAY_MINUTES * 1.5) % DAY_MINUTES) - DAY_MINUTES / 2) * MINUTE
 }
 
-/** The last moment with this local time, now included. */
+/** The last moment with this local time, up to and including now. */
 export function lastTime(clock: string, now: number, timeZone: string): number {
   const minute = Math.floor(now / MINUTE) * MINUTE
   const last = nextTime(clock, minute - DAY, timeZone)
-  // A change of the clocks within that day.
+  // Only with a change to or from daylight saving time within that day.
   return last > now ? last - DAY : last
 }
 

@@ -62,8 +62,8 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
 })
 
 /**
- * Undefined during opening hours, and where there is no next opening. `closed`: the closed days in between, today
- * included.
+ * The next opening; undefined during opening hours, and where there is none. `closed`: the closed days before
+ * it, today included.
  */
 export function whenBack(at: number, our: OurTime): { at: number; closed: string[] } | undefined {
   if (isAtAnyTime(our) || areWeHere(at, our)) return undefined
@@ -81,7 +81,7 @@ export function whenBack(at: number, our: OurTime): { at: number; closed: string
 export const namesOfDays = (days: string[], { holidays }: OurTime) =>
   holidays.filter(({ day }) => days.includes(day)).map(({ name }) => name)
 
-/** The next opening, where a closed day lies before it, and the names of those days. */
+/** The next opening, if there is a closed day before it, and the names of those days. */
 export function closedUntil(now: number, our: OurTime) {
   const back = whenBack(now, our)
   if (!back || back.closed.length === 0) return undefined
@@ -92,7 +92,7 @@ export function closedUntil(now: number, our: OurTime) {
   }
 }
 
-/** Where a closed day lies between now and the next opening: a sentence that states the next opening. */
+/** A sentence that states the next opening, if there is a closed day before it. */
 export function closedInWords(now: number, our: OurTime): string | undefined {
   const back = closedUntil(now, our)
   if (!back) return undefined

@@ -9,5 +9,5 @@ export function momentIn(timeZone: string, at: number): string {
   return `${shown}${minutes < 0 ? '-' : '+'}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`
 }
 
-/** To the minute, for people. Shape  2026-01-05 15:00 */
+/** The local time to the minute, for people. Shape  2026-01-05 15:00 */
 export const minuteIn = (timeZone: string, at: number) => dateAndTimeIn(timeZone, at).slice(0, 16)

@@ -6,7 +6,7 @@ import { addressProblem, isPublic } from './addresses.ts'
 export const TIMEOUT_MS = 15_000
 
 export interface Posted {
-  /** Null without an answer. */
+  /** The status of the answer; null without an answer. */
   status: number | null
   problem: string | null
 }

@@ -24,8 +24,8 @@ export async function* exportedFile(
     for await (const page of pages) {
       rows += page.length
       yield page
-      // SQLite answers at once, and a fast network accepts everything at once: without this pause no other call would
-      // be served until the end.
+      // SQLite answers synchronously, and a fast network accepts everything at once: without this pause no
+      // other call would be served until the end.
       await nextTurn()
     }
   }

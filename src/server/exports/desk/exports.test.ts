@@ -357,7 +357,7 @@ test('between the pages of an export other calls are answered', async () => {
   })
   await exportAs(server, browser, 'enquiries', { view: 'all' })
   clearImmediate(next)
-  // One for each page of fifty rows, and more.
+  // The calls: at least one for each page of fifty rows.
   expect(turns).toBeGreaterThanOrEqual(200)
 })
 
@@ -381,11 +381,11 @@ test('a cancelled export stops reading, and the audit says how much was sent', a
   ]
   const answers = await Promise.all([ask(), ask()])
   for (const answer of answers) await once(answer, 'readable')
-  // Nothing is read on the other side: these two wait, and a third of the same account has to wait.
+  // The client reads nothing: both exports wait, and a third one of the same account is refused.
   const third = await ask()
   expect(third.statusCode).toBe(503)
   third.resume()
-  // They take no places from other accounts.
+  // The two exports take no places from other accounts.
   expect(await wholeOf(await ask(other.browser.cookies))).toEqual([3000, '3000'])
   const mine = async () => (await traces(server)).filter(({ by }) => by === id)
   expect((await mine()).filter(({ action }) => action !== 'list export begun')).toEqual([])
@@ -398,7 +398,7 @@ test('a cancelled export stops reading, and the audit says how much was sent', a
     expect(rows).toBeGreaterThan(0)
     expect(rows).toBeLessThan(3000)
   }
-  // Their places are free again.
+  // The places of the two exports are free again.
   await expect
     .poll(async () => {
       const answer = await ask()

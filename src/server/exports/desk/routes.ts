@@ -56,7 +56,7 @@ export function exportRoutes(
   })
 }
 
-/** Each page is read behind the gate; between two pages, while the client takes the first, an export holds no place. */
+/** Each page is read behind the gate. While the client takes a page, its export holds no place. */
 async function* inTurn<Page>(gate: Gate, pages: AsyncIterable<Page>): AsyncGenerator<Page> {
   const iterator = pages[Symbol.asyncIterator]()
   try {

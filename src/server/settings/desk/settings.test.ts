@@ -151,7 +151,7 @@ test('a manager whose second factor is too old must show it again before anythin
   expect((await browser.send(readSettings)).status).toBe(200)
 })
 
-test('within opening hours people are due at the time they asked for, and on a holiday nobody is due', async () => {
+test('people are due at the time they asked for, within the opening hours and never on a holiday', async () => {
   const server = await testServer()
   server.clock.now = india('2026-01-24', '12:00')
   const { browser } = await atDesk(server, 'manager')

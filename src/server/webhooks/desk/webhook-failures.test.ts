@@ -56,7 +56,7 @@ test('a webhook that accepts a message after five days of failing is not switche
   expect((await list())[0]).toMatchObject({ off: null, failingSince: null })
 })
 
-test('it is switched off once, for any number of failures; managers and all desk screens are notified', async () => {
+test('a webhook is switched off once, for any number of failures; managers and all desk screens are notified', async () => {
   const { server, id, manager, deliver, list } = await longFailing()
   await atDesk(server, 'agent')
   const other = await atDesk(server, 'manager', 'other@example.org')
@@ -80,14 +80,14 @@ test('it is switched off once, for any number of failures; managers and all desk
     .where('kind', '=', 'webhook off')
     .execute()
   expect(pending).toHaveLength(2)
-  // A person who is no longer a manager when it is sent gets none.
+  // A person who is no longer a manager when the mail is sent gets none.
   const params = { params: { id: other.id } }
   expect((await manager.browser.send(changeRole, { role: 'agent' }, params)).status).toBe(200)
   const output = (await server.mailbox()).filter(({ subject }) => subject.includes('webhook'))
   expect(output.map(({ to }) => to)).toEqual([manager.email])
 })
 
-test('switched on again it has its five days again, and no mail says that it is off', async () => {
+test('a webhook that is switched on again has five days again, and no mail says that it is off', async () => {
   const { server, manager, params, deliver, list } = await longFailing()
   await deliver()
   expect((await list())[0]?.off).not.toBeNull()

@@ -197,7 +197,7 @@ test('at most twenty public https addresses are accepted, actions are audited, a
     manager.browser.send(calls.addWebhook, { url, events: ['enquiry.received'], fields: [] })
   for (const url of ['http://example.org/', 'https://169.254.169.254/', 'https://localhost/', 'no address'])
     expect(await add(url), url).toMatchObject({ status: 400, body: { fields: { url: expect.any(String) } } })
-  // It was set before, and to an internal address: it is not sent either.
+  // This webhook was stored with an internal address before: it gets no message either.
   await askOne(server)
   await deliver()
   expect(program.got).toEqual([])
