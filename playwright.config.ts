@@ -49,8 +49,9 @@ export default defineConfig({
   workers: Math.min(6, availableParallelism()),
   forbidOnly: true,
   // Journeys wait for events, not for a duration. The limits only end a hanging journey, even on a slow machine.
-  timeout: 300_000 * patience,
-  expect: { timeout: 60_000 * patience },
+  timeout: 600_000 * patience,
+  // A publication takes seconds of processor time, which a busy machine may spread over a minute.
+  expect: { timeout: 120_000 * patience },
   reporter: process.env.CI ? [['dot']] : [['list']],
   use: {
     baseURL: `http://localhost:${PORT}`,

@@ -1,8 +1,5 @@
-/** Processor time of one action, in ms: of the server's processes, and of PostgreSQL. */
-export interface Cost {
-  server: number
-  database: number
-}
+/** Processor time of one action, in ms: of the server's processes, of PostgreSQL, and of the benchmark. */
+export type Cost = Record<'server' | 'database' | 'client', number>
 
 /** The load of a day with a large campaign. */
 const VISITS_A_DAY = 2_000_000
@@ -29,19 +26,18 @@ export const PEAK_RATES = ratesOf(PEAK)
 
 /** The cores that these rates keep busy. */
 export function coresFor(rates: Record<string, number>, costs: Record<string, Cost>): Cost {
-  const busy = { server: 0, database: 0 }
-  for (const [name, perSecond] of Object.entries(rates)) {
-    busy.server += (perSecond * (costs[name]?.server ?? 0)) / 1000
-    busy.database += (perSecond * (costs[name]?.database ?? 0)) / 1000
-  }
+  const busy = { server: 0, database: 0, client: 0 }
+  for (const [name, perSecond] of Object.entries(rates))
+    for (const side of ['server', 'database', 'client'] as const)
+      busy[side] += (perSecond * (costs[name]?.[side] ?? 0)) / 1000
   return busy
 }
 
 /**
- * Simulates the day second by second: people arrive at random, and work that does not fit into a second waits
- * for the next. Returns the busiest minute, in cores, and the longest queue, in seconds.
+ * Simulates the day second by second on so many cores, and as many of PostgreSQL: people arrive at random, and work that
+ * does not fit into a second waits for the next. Returns the busiest minute, in cores, and the longest queue, in seconds.
  */
-export function playDay(costs: Record<string, Cost>, cores: Cost) {
+export function playDay(costs: Record<string, Cost>, cores: number) {
   const minutes: number[] = []
   const queued = { server: 0, database: 0 }
   let longest = 0
@@ -52,8 +48,8 @@ export function playDay(costs: Record<string, Cost>, cores: Cost) {
     const work = coresFor(came, costs)
     ofMinute += work.server
     for (const side of ['server', 'database'] as const) {
-      queued[side] = Math.max(0, queued[side] + work[side] - cores[side])
-      longest = Math.max(longest, queued[side] / cores[side])
+      queued[side] = Math.max(0, queued[side] + work[side] - cores)
+      longest = Math.max(longest, queued[side] / cores)
     }
     if (second % 60 === 59) {
       minutes.push(ofMinute / 60)

@@ -21,7 +21,7 @@ import { PASSWORD, PICTURE, registrationForm } from '../src/server/testing/peopl
 import { startPostgresCluster } from '../src/server/testing/postgres-cluster.ts'
 import { anApplication, anEnquiry } from '../src/server/testing/submissions.ts'
 import { type Cost, coresFor, PEAK_RATES, playDay } from './campaign.ts'
-import { cpuSecondsOfFamily, familyOf } from './cost.ts'
+import { cpuSecondsOf, cpuSecondsOfFamily, familyOf } from './cost.ts'
 import { storeDesk } from './desk-data.ts'
 import { machine } from './machine.ts'
 import { type Act, paced } from './paced.ts'
@@ -37,8 +37,11 @@ const SECONDS = Number(process.env.SECONDS_PER_ROUND ?? 10)
 const WARM_UP_SECONDS = SECONDS
 const SETTLE_MS = 30_000
 const CHECK_SECONDS = 60
-/** The part of a core that the server should use during the scaled-down day. */
-const CHECK_CORES = 0.35
+/**
+ * The part of a core that the server, PostgreSQL and this process should use together during the scaled-down day. With
+ * more, people arrive on a busy machine faster than this process can simulate them, and the day never ends.
+ */
+const CHECK_CORES = 0.5
 /** The rest is for TLS in the proxy, for the system, and for uneven arrivals. */
 const USABLE = 0.6
 const MACHINES = [2, 4, 16]
@@ -170,6 +173,7 @@ async function allDone(): Promise<void> {
 const spent = (): Cost => ({
   server: cpuSecondsOfFamily(server.pid),
   database: cpuSecondsOfFamily(postgresPid),
+  client: cpuSecondsOf(process.pid),
 })
 
 /** Runs some work with its follow-up work. Returns the number of busy cores, and the duration. */
@@ -184,6 +188,7 @@ async function during<Result>(work: () => Promise<Result>) {
     seconds: (performance.now() - startedAt) / 1000,
     server: after.server - before.server,
     database: after.database - before.database,
+    client: after.client - before.client,
   }
 }
 
@@ -197,7 +202,11 @@ try {
   await wait(SETTLE_MS)
   await allDone()
   const idle = await during(() => wait(SECONDS * 1000))
-  const perSecond = { server: idle.server / idle.seconds, database: idle.database / idle.seconds }
+  const perSecond = {
+    server: idle.server / idle.seconds,
+    database: idle.database / idle.seconds,
+    client: idle.client / idle.seconds,
+  }
   const costs: Record<string, Cost> = {}
   for (const [name, act] of Object.entries(acts)) {
     const rate = { act, perSecond: RATES[name] ?? 1 }
@@ -207,10 +216,9 @@ try {
     const { result, ...took } = await during(() => paced([rate], seconds))
     const count = result[0] ?? 0
     if (count === 0) throw new Error(`Nobody came for ${name}.`)
-    costs[name] = {
-      server: (1000 * (took.server - perSecond.server * took.seconds)) / count,
-      database: (1000 * Math.max(0, took.database - perSecond.database * took.seconds)) / count,
-    }
+    const cost = (side: keyof Cost) =>
+      (1000 * Math.max(0, took[side] - perSecond[side] * took.seconds)) / count
+    costs[name] = { server: cost('server'), database: cost('database'), client: cost('client') }
     console.log(
       `${name}: ${count} in ${seconds} s, server ${us(costs[name].server)} ms, PostgreSQL ${us(costs[name].database)} ms`,
     )
@@ -240,14 +248,14 @@ try {
     `\nThe busiest hour: ${visits.toFixed(0)} visits and ${PEAK_RATES.enquiry?.toFixed(1)} enquiries a second: ${peak.server.toFixed(2)} cores of the server, ${peak.database.toFixed(2)} of PostgreSQL, ${((visits * bytes * 8) / 1e6).toFixed(0)} Mbit/s.`,
   )
   for (const cores of MACHINES) {
-    const usable = { server: cores * USABLE, database: cores * USABLE }
+    const usable = cores * USABLE
     const { busiestMinute, longestQueueSeconds } = playDay(costs, usable)
     console.log(
-      `The day on ${cores} cores: busiest minute ${busiestMinute.toFixed(2)} cores of ${usable.server.toFixed(1)}, nobody waits longer than ${longestQueueSeconds.toFixed(1)} s for a core.`,
+      `The day on ${cores} cores: busiest minute ${busiestMinute.toFixed(2)} cores of ${usable.toFixed(1)}, nobody waits longer than ${longestQueueSeconds.toFixed(1)} s for a core.`,
     )
   }
 
-  const scale = CHECK_CORES / peak.server
+  const scale = CHECK_CORES / (peak.server + peak.database + peak.client)
   const names = Object.keys(PEAK_RATES).filter((name) => name !== 'publication')
   const kinds = names.map((name) => ({ act: acts[name] as Act, perSecond: (PEAK_RATES[name] ?? 0) * scale }))
   const real = await during(() => paced(kinds, CHECK_SECONDS))

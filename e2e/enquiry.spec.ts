@@ -44,24 +44,28 @@ test.describe('with the service worker', () => {
   })
 })
 
-test('on a phone the card of an enquiry is in sight, and covers no topic and no button of the first page', {
-  tag: '@hindi',
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 })
-  await open(page)
-  await fill(page, newAddress())
-  await submit(page).click()
-  await message(page, SENT)
-  await expect(page).toHaveURL('/')
-  const card = page.getByRole('complementary', { name: 'Your reference' })
-  await expect(card.locator('strong')).toBeInViewport()
-  await page.keyboard.press('Escape')
-  await expect(page.locator('[data-message]')).toHaveCount(0)
-  // The topics appear one after the other.
-  await expect.poll(() => coveredOnHome(page)).toEqual([])
-  await page.getByRole('main').getByRole('link', { name: 'Ask your query' }).click({ trial: true })
-  await expect.poll(() => coveredOnHome(page)).toEqual([])
-})
+for (const [device, width, height] of [
+  ['phone', 360, 640],
+  ['desktop', 1440, 800],
+] as const)
+  test(`on a ${device} the card of an enquiry is in sight, and covers no topic and no button of the first page`, {
+    tag: '@hindi',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await open(page)
+    await fill(page, newAddress())
+    await submit(page).click()
+    await message(page, SENT)
+    await expect(page).toHaveURL('/')
+    const card = page.getByRole('complementary', { name: 'Your reference' })
+    await expect(card.locator('strong')).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[data-message]')).toHaveCount(0)
+    // The topics appear one after the other.
+    await expect.poll(() => coveredOnHome(page)).toEqual([])
+    await page.getByRole('main').getByRole('link', { name: 'Ask your query' }).click({ trial: true })
+    await expect.poll(() => coveredOnHome(page)).toEqual([])
+  })
 
 test('the card of an enquiry opens the data stored in this tab, for its sender alone', {
   tag: ['@smoke', '@hindi'],

@@ -9,7 +9,7 @@ const { notes } = words
 
 /**
  * The reference of the last submission. Stays until closed, so that people can write it down: fixed over information
- * pages, below forms, which it would cover. On phones it is above the first page, whose screen is full to the foot.
+ * pages, below forms, which it would cover. It is above the first page, whose screen is full to the foot.
  */
 export function ReferenceNote() {
   const receipt = useReceipt()
@@ -18,7 +18,7 @@ export function ReferenceNote() {
   return (
     <aside
       aria-label={notes.yourReference}
-      className="nav-place forced-edge right-3 bottom-3 z-20 flex w-[min(100%-24px,26rem)] items-start gap-[8px] rounded-card border border-jamun-200 bg-white py-4 pr-[8px] pl-[20px] shadow-floating [@media(height<30rem)]:top-[calc(var(--below-nav)+12px)] [@media(height<30rem)]:bottom-auto [body:has(main_form)_&]:static [body:has(main_form)_&]:mx-auto [body:has(main_form)_&]:my-6 max-lg:[body:has(#Services)_&]:static max-lg:[body:has(#Services)_&]:mx-auto max-lg:[body:has(#Services)_&]:mt-[calc(var(--below-nav)+12px)]"
+      className="nav-place forced-edge right-3 bottom-3 z-20 flex w-[min(100%-24px,26rem)] items-start gap-[8px] rounded-card border border-jamun-200 bg-white py-4 pr-[8px] pl-[20px] shadow-floating [@media(height<30rem)]:top-[calc(var(--below-nav)+12px)] [@media(height<30rem)]:bottom-auto [body:has(main_form)_&]:static [body:has(main_form)_&]:mx-auto [body:has(main_form)_&]:my-6 [body:has(#Services)_&]:static [body:has(#Services)_&]:mx-auto [body:has(#Services)_&]:mt-[calc(var(--below-nav)+12px)]"
     >
       <div className="min-w-0 flex-1">
         <p className="text-base text-ink-2 leading-snug">{notes.referenceOf[form]}</p>

@@ -59,13 +59,12 @@ async function compressPack(keepIn: string, path: string, from = path): Promise<
   await deleteOldPacks(keepIn)
 }
 
-/** A preview is read once or twice: it is not compressed further, and rendering it has a low priority. */
+/** A preview is read once or twice: it is not compressed further. */
 async function renderOnlyPreview({
   key,
   keepIn,
   source,
 }: Pick<RenderJob, 'key' | 'keepIn'> & { source: Source }) {
-  setPriority(10)
   const path = packAt(keepIn, key)
   // Loaded on demand: otherwise publications would wait for every library.
   const { renderPreview } = await import('./render-preview.ts')
