@@ -7,6 +7,7 @@ import {
 } from '../../contract/applications.ts'
 import { deleteAccount, downloadMyData } from '../../contract/my-account.ts'
 import { unseal } from '../security/seal.ts'
+import { auditOf } from '../testing/audit.ts'
 import { dumpTables } from '../testing/dump-tables.ts'
 import { operator, settingsOf } from '../testing/operator.ts'
 import { aSignedInMember, PASSWORD } from '../testing/people.ts'
@@ -44,12 +45,8 @@ test('an application is stored with its reference, its consent and an audit line
     consent_version: '2026-11-01',
     consented_at: server.clock.now,
   })
-  const audit = await server.db.read
-    .selectFrom('audit')
-    .select(['user_id', 'subject'])
-    .where('action', '=', 'application received')
-    .execute()
-  expect(audit).toEqual([{ user_id: stored?.user_id, subject: reference }])
+  const audit = await auditOf(server, 'application received')
+  expect(audit).toMatchObject([{ by: stored?.user_id, subject: reference }])
 })
 
 test('a birthday and an Aadhaar number are stored the same in every spelling', async () => {

@@ -68,11 +68,7 @@ test('a corrected number replaces the first one, and the fee is searched again',
     ['number corrected', 'received'],
   ])
   expect(await listed()).toMatchObject({ stage: 'received', canCorrectNumber: false, canWithdraw: true })
-  const [line] = await server.db.read
-    .selectFrom('audit')
-    .selectAll()
-    .where('action', '=', 'application number corrected')
-    .execute()
+  const [line] = await auditOf(server, 'application number corrected')
   expect(line?.subject).toBe(reference)
   const news = await server.db.read.selectFrom('desk_changes').selectAll().execute()
   expect(news.filter(({ kind }) => kind === 'application')).toHaveLength(2)

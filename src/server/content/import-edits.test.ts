@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readEntry, saveDraft } from '../../contract/desk-entries.ts'
 import { publishDrafts } from '../../contract/desk-publications.ts'
 import { encodePicture } from '../pictures/pictures.ts'
+import { auditOf } from '../testing/audit.ts'
 import { publishText } from '../testing/money.ts'
 import { aPicture } from '../testing/people.ts'
 import { aColleague, atDesk } from '../testing/staff.ts'
@@ -117,8 +118,7 @@ test('another account in edited files is notified to all managers, and never bec
       subject.startsWith('Where people pay') ? /in the files of content/.test(text) : [],
     )
   expect(await output()).toEqual([true])
-  const lines = () =>
-    server.db.read.selectFrom('audit').select('id').where('action', '=', 'money changed in files').execute()
+  const lines = () => auditOf(server, 'money changed in files')
   expect(await lines()).toHaveLength(1)
 
   await publishText(server, (text) => text.replace('+91 90000 00000', '+91 11111 11111'))
@@ -175,12 +175,7 @@ test('several instances that start together import the content once', async () =
   const server = await testServer()
   await Promise.all([importEdits(server.deps), importEdits(server.deps), importEdits(server.deps)])
   expect((await inForce(server)).number).toBe(1)
-  const lines = await server.db.read
-    .selectFrom('audit')
-    .select('action')
-    .where('action', '=', 'words taken in')
-    .execute()
-  expect(lines).toHaveLength(1)
+  expect(await auditOf(server, 'words taken in')).toHaveLength(1)
 })
 
 test('an instance shows each publication once, again when its pages are outdated, and retries a minute after a failure', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { changeSetting } from '../../contract/desk-settings.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
 import { operator, settingsOf } from '../testing/operator.ts'
+import { storedMails } from '../testing/outbox.ts'
 import { atDesk } from '../testing/staff.ts'
 import { anEnquiry } from '../testing/submissions.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
@@ -149,9 +150,7 @@ test('without NOTIFY_EMAIL there is no list, and no enquiry counts as listed', a
     ...server.deps,
     config: { ...server.deps.config, notifyEmail: 'desk@example.org' },
   })
-  expect(
-    await server.db.read.selectFrom('outbox').select('id').where('kind', '=', 'set aside list').execute(),
-  ).toHaveLength(1)
+  expect(await storedMails(server, 'set aside list')).toHaveLength(1)
 })
 
 test('opening the link changes nothing; its button accepts the enquiry, with the usual mails', async () => {

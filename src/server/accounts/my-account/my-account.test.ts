@@ -17,6 +17,7 @@ import {
   removePicture,
 } from '../../../contract/my-account.ts'
 import { unseal } from '../../security/seal.ts'
+import { auditOf } from '../../testing/audit.ts'
 import { daysOfCleanUps } from '../../testing/clean-ups.ts'
 import { dumpTables } from '../../testing/dump-tables.ts'
 import {
@@ -189,11 +190,7 @@ test('a deleted account is removed at once, and records that must be retained ar
     const sealed = records.find((record) => record.id === id)?.sealed ?? ''
     return JSON.parse(unseal(server.deps.keys, { table: 'sealed_records', row: id }, sealed))
   }
-  const [audited] = await server.db.read
-    .selectFrom('audit')
-    .select('subject')
-    .where('action', '=', 'account deleted')
-    .execute()
+  const [audited] = await auditOf(server, 'account deleted')
   const { account, sealed } = open(audited?.subject ?? '')
   expect(account).toMatchObject({ email, fullName: 'Asha Rao' })
   expect(sealed.applications.map(open)).toMatchObject([

@@ -78,12 +78,8 @@ test('a number checked against the original is erased at once but for four digit
   expect(await vaultKinds(server)).toEqual(['transaction number', 'voter id'])
   expect(await open()).toMatchObject({ status: 409, body: { code: 'staff_rule' } })
   expect(await openings(server)).toEqual([])
-  const lines = await server.db.read
-    .selectFrom('audit')
-    .selectAll()
-    .where('action', '=', 'Aadhaar number checked and erased')
-    .execute()
-  expect(lines).toMatchObject([{ user_id: staff.id }])
+  const lines = await auditOf(server, 'Aadhaar number checked and erased')
+  expect(lines).toMatchObject([{ by: staff.id }])
   const output = await operator(
     settingsOf(server),
     'vault',

@@ -4,6 +4,7 @@ import { MOVES, moveApplication } from '../../../contract/desk-application-actio
 import { STAGES, type Stage } from '../../../contract/stages.ts'
 import { actionsOf, anApplicationAtDesk } from '../../testing/applications.ts'
 import { auditOf } from '../../testing/audit.ts'
+import { storedMails } from '../../testing/outbox.ts'
 import { aSignedInMember } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { anApplication } from '../../testing/submissions.ts'
@@ -19,8 +20,7 @@ const eventsOf = async ({ db }: TestServer) =>
     detail: JSON.parse(event.detail),
   }))
 
-const stageMails = ({ db }: TestServer) =>
-  db.read.selectFrom('outbox').selectAll().where('kind', '=', 'application stage').execute()
+const stageMails = (server: TestServer) => storedMails(server, 'application stage')
 
 const everyMove = STAGES.flatMap((from) => STAGES.map((to) => [from, to] as const))
 

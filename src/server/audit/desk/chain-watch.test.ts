@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkAuditChain, listAuditLines, readAuditChain } from '../../../contract/desk-audit.ts'
+import { auditOf } from '../../testing/audit.ts'
 import { chainAll, tamper } from '../../testing/chain.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
@@ -75,12 +76,7 @@ test('during a check other callers have their turn, and one check runs at a time
   await expect.poll(async () => (await read()).running).toBeNull()
   clearInterval(turning)
   expect(turns - before).toBeGreaterThan(4)
-  const lines = await server.db.read
-    .selectFrom('audit')
-    .select('id')
-    .where('action', '=', 'audit chain checked')
-    .execute()
-  expect(lines).toHaveLength(1)
+  expect(await auditOf(server, 'audit chain checked')).toHaveLength(1)
 })
 
 test('a check of a process that ended is discarded, and the next one begins', async () => {
@@ -100,17 +96,13 @@ test('the desk checks by itself once a day, and stops in order', async () => {
   const times = async () => {
     await watch.beginWhenDue()
     await watch.settled()
-    const found = server.db.read
-      .selectFrom('audit')
-      .select('user_id')
-      .where('action', '=', 'audit chain checked')
-    return found.execute()
+    return auditOf(server, 'audit chain checked')
   }
   // Without chained lines there is nothing to check.
   expect(await times()).toEqual([])
   await write(server, 5)
   await chainAll(server)
-  expect(await times()).toEqual([{ user_id: null }])
+  expect(await times()).toMatchObject([{ by: null }])
   server.clock.advance(DAY - 1)
   expect(await times()).toHaveLength(1)
   server.clock.advance(1)

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { readEntry, saveDraft } from '../../../contract/desk-entries.ts'
 import { publishDrafts, restorePublication } from '../../../contract/desk-publications.ts'
+import { auditOf } from '../../testing/audit.ts'
 import {
   FEE,
   moneyActions,
@@ -21,15 +22,8 @@ const MINUTE = 60_000
 const ACCOUNT = NEW_ACCOUNT['bank.accountNumber']
 const WRONG = { status: 409, body: { code: 'staff_rule' } }
 
-async function audited({ db }: TestServer) {
-  const lines = await db.read
-    .selectFrom('audit')
-    .select(['action', 'subject', 'user_id'])
-    .where('action', 'like', 'money%')
-    .orderBy('id')
-    .execute()
-  return lines.map(({ action, user_id }) => [action, user_id])
-}
+const audited = async (server: TestServer) =>
+  (await auditOf(server, 'money%')).map(({ action, by }) => [action, by])
 
 const write = async (browser: Browser, fields: Record<string, string>, id = ORGANISATION) => {
   const at = { params: { id } }

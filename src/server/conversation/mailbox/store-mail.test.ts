@@ -7,6 +7,7 @@ import { changeSetting } from '../../../contract/desk-settings.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { anApplicant } from '../../testing/applicants.ts'
 import { file, multipart, plain, rawMail } from '../../testing/mails/raw-mail.ts'
+import { storedMails } from '../../testing/outbox.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
@@ -63,15 +64,11 @@ test('a mail to the reply address of an item belongs to it, and is marked if it 
 
 test('a reply to a receipt or to a mail of staff belongs to the item of that mail', async () => {
   const { server, id } = await withEnquiry()
-  const receipt = await server.db.read
-    .selectFrom('outbox')
-    .select('id')
-    .where('kind', '=', 'enquiry receipt')
-    .executeTakeFirstOrThrow()
+  const [receipt] = await storedMails(server, 'enquiry receipt')
   const other = await server.send(submitEnquiry, anEnquiry({ email: EMAIL, message: 'Another question' }))
-  await arrives(server, mailOf([`In-Reply-To: <${receipt.id}@localhost>`]))
+  await arrives(server, mailOf([`In-Reply-To: <${receipt?.id}@localhost>`]))
   const [first] = await messages(server)
-  expect(first).toMatchObject({ enquiry_id: id, in_reply_to: `${receipt.id}@localhost` })
+  expect(first).toMatchObject({ enquiry_id: id, in_reply_to: `${receipt?.id}@localhost` })
   await arrives(server, mailOf([`References: <none@x> <${first?.rfc_message_id}> <lost@x>`]))
   expect((await messages(server)).map((message) => message.enquiry_id)).toEqual([id, id])
   expect(other.status).toBe(201)
@@ -263,13 +260,9 @@ test('our own mails, and mails of colleagues that are no replies, are ignored', 
     .select('email')
     .where('id', '=', agent.id)
     .executeTakeFirstOrThrow()
-  const notice = await server.db.read
-    .selectFrom('outbox')
-    .select('id')
-    .where('kind', '=', 'enquiry notice')
-    .executeTakeFirstOrThrow()
+  const [notice] = await storedMails(server, 'enquiry notice')
   await arrives(server, mailOf(['From: office+abc@example.org', 'To: asha@example.in']))
-  await arrives(server, rawMail([`Message-ID: <${notice.id}@localhost>`, 'From: x@example.com']))
+  await arrives(server, rawMail([`Message-ID: <${notice?.id}@localhost>`, 'From: x@example.com']))
   await arrives(server, mailOf([`From: ${email}`]))
   expect((await results(server)).toSorted()).toEqual(['ignored', 'own', 'own'])
   expect(await messages(server)).toEqual([])

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as calls from '../../../contract/desk-enquiry.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { auditOf } from '../../testing/audit.ts'
+import { storedMails } from '../../testing/outbox.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
 import { type Browser, testServer } from '../../testing/test-server.ts'
@@ -333,8 +334,7 @@ test('a note that is sent again with its key is one note and one mail, even afte
   const note = { text: 'Back after five.', mentions: [other.id], key: 'ab'.repeat(16) }
   const again = () => agent.browser.send(calls.addNote, note, at)
   const notes = async () => (await read()).events.filter(({ kind }: { kind: string }) => kind === 'note')
-  const mails = () =>
-    server.db.read.selectFrom('outbox').selectAll().where('kind', '=', 'named in a note').execute()
+  const mails = () => storedMails(server, 'named in a note')
   const [first, ...others] = await Promise.all([again(), again(), again()])
   for (const { status } of [first, ...others]) expect(status).toBe(200)
   expect(await notes()).toMatchObject([{ text: 'Back after five.' }])

@@ -284,12 +284,7 @@ test('an export with an invalid filter is refused before any of it is sent', asy
     const answer = await browser.send(exportList, { list: 'audit', format: 'csv', filter })
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
   }
-  const begun = await server.db.read
-    .selectFrom('audit')
-    .select('id')
-    .where('action', '=', 'list export begun')
-    .execute()
-  expect(begun).toEqual([])
+  expect(await auditOf(server, 'list export begun')).toEqual([])
 })
 
 test('each export is in the audit before its first byte and after its last, with list, filters and row count', async () => {

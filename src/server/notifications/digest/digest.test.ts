@@ -8,6 +8,7 @@ import { newId } from '../../db/new-id.ts'
 import { anApplicant } from '../../testing/applicants.ts'
 import { auditOf } from '../../testing/audit.ts'
 import { enquire } from '../../testing/enquire.ts'
+import { storedMails } from '../../testing/outbox.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { atAnyTime } from '../../time/our-time.ts'
@@ -126,12 +127,7 @@ test('without content no mail is sent, and earlier items are not reported later 
   const { browser, email, id } = await atDesk(server)
   await browser.send(changeDigest, { how: 'daily' })
   expect(await digestsTo(server, email, EIGHT)).toEqual([])
-  const pending = await server.db.read
-    .selectFrom('outbox')
-    .select('id')
-    .where('kind', '=', 'digest')
-    .execute()
-  expect(pending).toEqual([])
+  expect(await storedMails(server, 'digest')).toEqual([])
   // The job has recorded that this day is done.
   server.clock.advance(HOUR)
   const reference = await enquire(server)
@@ -233,12 +229,7 @@ test('a pending digest is not sent to staff who lost the right or switched it of
   expect((await manager.browser.send(changeRole, { role: 'editor' }, { params })).status).toBe(200)
   await quiet.browser.send(changeDigest, { how: 'none' })
   for (const { email } of [editor, quiet]) expect(await digestsTo(server, email, EIGHT)).toEqual([])
-  const stored = await server.db.read
-    .selectFrom('outbox')
-    .select('sent_at')
-    .where('kind', '=', 'digest')
-    .execute()
-  expect(stored).toHaveLength(2)
+  expect(await storedMails(server, 'digest')).toHaveLength(2)
 })
 
 test('eight o’clock is local time also on days when daylight saving time begins or ends', () => {

@@ -7,6 +7,7 @@ import { anApplicant } from '../../testing/applicants.ts'
 import { auditOf } from '../../testing/audit.ts'
 import { enquire } from '../../testing/enquire.ts'
 import { exportAs } from '../../testing/exports.ts'
+import { storedMails } from '../../testing/outbox.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { AADHAAR, TRANSACTION } from '../../testing/submissions.ts'
 import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
@@ -188,12 +189,7 @@ test('mails need affected people, a text, a confirmed number and a recent second
   const before = server.clock.now
   expect((await send(4)).body.data).toEqual({ queued: 4 })
   expect((await read()).letters).toEqual({ waiting: 4, sent: 0, failed: 0 })
-  const rows = await server.db.read
-    .selectFrom('outbox')
-    .select(['next_attempt_at', 'about'])
-    .where('kind', '=', 'breach notice')
-    .orderBy('next_attempt_at')
-    .execute()
+  const rows = await storedMails(server, 'breach notice')
   expect(rows.map(({ next_attempt_at }) => next_attempt_at - before)).toEqual(
     [0, 1, 2, 3].map((n) => 5 * MINUTE + n * 250),
   )

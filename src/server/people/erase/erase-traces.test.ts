@@ -14,6 +14,7 @@ import { aBatch, withBatches } from '../../testing/batches.ts'
 import { filesNaming } from '../../testing/files-naming.ts'
 import { storeAnswer } from '../../testing/messages.ts'
 import { operatorAt, settingsOf } from '../../testing/operator.ts'
+import { storedMails } from '../../testing/outbox.ts'
 import { PASSWORD } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
@@ -138,11 +139,8 @@ test('the mail about the erasure stays, however soon it is written', async () =>
   const { server, browser, token, sendMails, mailsOf } = await aSite()
   await browser.send(deleteAccount, { password: PASSWORD }, { token })
   await sendMails()
-  const { id } = await server.db.read
-    .selectFrom('outbox')
-    .select('id')
-    .where('kind', '=', 'account deleted')
-    .executeTakeFirstOrThrow()
+  const [mail] = await storedMails(server, 'account deleted')
+  const id = mail?.id ?? ''
   await eraseTraces(server.deps, KAVYA.email, id)
   expect(await mailsOf(KAVYA.email)).toEqual([`mail/${id}.eml`])
 })

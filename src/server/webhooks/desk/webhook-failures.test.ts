@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { changeRole } from '../../../contract/desk-staff.ts'
 import * as calls from '../../../contract/desk-webhooks.ts'
 import { anApplicant } from '../../testing/applicants.ts'
+import { auditOf } from '../../testing/audit.ts'
+import { storedMails } from '../../testing/outbox.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { aDeskWithWebhook, askOne, keepSession } from '../../testing/webhooks.ts'
 
@@ -68,18 +70,10 @@ test('a webhook is switched off once, for any number of failures; managers and a
   await deliver()
   expect((await list())[0]?.off).toMatchObject({ because: 'failures' })
   expect(await changes()).toHaveLength(before + 1)
-  const audit = await server.db.read
-    .selectFrom('audit')
-    .select(['user_id', 'subject'])
-    .where('action', '=', 'webhook switched off after failures')
-    .execute()
-  expect(audit).toEqual([{ user_id: null, subject: id }])
-  const pending = await server.db.read
-    .selectFrom('outbox')
-    .select('id')
-    .where('kind', '=', 'webhook off')
-    .execute()
-  expect(pending).toHaveLength(2)
+  expect(await auditOf(server, 'webhook switched off after failures')).toMatchObject([
+    { by: null, subject: id },
+  ])
+  expect(await storedMails(server, 'webhook off')).toHaveLength(2)
   // A person who is no longer a manager when the mail is sent gets none.
   const params = { params: { id: other.id } }
   expect((await manager.browser.send(changeRole, { role: 'agent' }, params)).status).toBe(200)

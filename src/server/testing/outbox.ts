@@ -1,0 +1,12 @@
+import type { MailKind } from '../mail/mail-kinds.ts'
+import type { TestServer } from './test-server.ts'
+
+/** The mails of this kind that are stored, sent or not, in the order in which they leave. */
+export const storedMails = ({ db }: Pick<TestServer, 'db'>, kind: MailKind) =>
+  db.read
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', kind)
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .execute()
