@@ -15,17 +15,20 @@ interface Failure {
  * Shows in a form why the last try failed, until the next one, because the toast disappears quickly. Only the toast is
  * announced to screen readers.
  *
+ * `form`  spread into the form: a new try takes the note away
  * `note`  goes into the form, above its fields
  * `show`  called after a failed try, with the toast's texts
  */
 export function useFailureNote() {
   const [failure, setFailure] = useState<Failure>()
+  const clear = () => setFailure(undefined)
   return {
+    form: { method: 'post', noValidate: true, onSubmitCapture: clear } as const,
     note: failure && <FailureNote {...failure} />,
     show: (error: unknown, texts: { title: string; detail?: string }) => {
       setFailure({ ...texts, noAnswer: error instanceof ApiFailure && error.status === 0 })
     },
-    clear: () => setFailure(undefined),
+    clear,
   }
 }
 

@@ -6,6 +6,7 @@ import { SITE_CONTACT, SITE_NAME } from '../head/site-name.ts'
 import { EmailAddress } from '../links/email-address.tsx'
 import { callTo, mapOf, whatsAppTo } from '../links/reach.ts'
 import { paths } from '../paths.ts'
+import { PostalAddress } from '../ui/postal-address.tsx'
 import { langOf } from '../words/lang-of.ts'
 import { words } from '../words/words.ts'
 import { LanguageLink } from './language-link.tsx'
@@ -82,13 +83,7 @@ export function Footer({ contact = SITE_CONTACT }: { contact?: SiteContact }) {
           {address.length > 0 && (
             <Group name={layout.address} id="footer-address">
               <li className="py-2.5">
-                <address translate="no" className="not-italic">
-                  {address.map((line) => (
-                    <span key={line} className="block">
-                      {line}
-                    </span>
-                  ))}
-                </address>
+                <PostalAddress lines={address} />
               </li>
               <li>
                 <a href={mapOf(contact)} className={look}>

@@ -88,7 +88,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
           {errorAction}
         </SendingState>
         {!isShut && (
-          <SubmitButton busy={form.busy} busyText={translate('Submitting...')} className="w-full sm:w-72">
+          <SubmitButton busy={form.busy} className="w-full sm:w-72">
             {translate('Submit')}
           </SubmitButton>
         )}

@@ -7,9 +7,12 @@ const PATIENCE_MS = 10_000
 
 interface SubmitButtonProps {
   busy: boolean
-  busyText: string
+  /** Default: "Submitting...". */
+  busyText?: string
   children: string
   look?: Look
+  /** As wide as its text, instead of as wide as the form. */
+  narrow?: true
   className?: string
 }
 
@@ -18,7 +21,14 @@ interface SubmitButtonProps {
  * without scripts, because the browser would post the form to an address that accepts none, and lose the typed values.
  * With scripts loading/starter.ts enables it at once, and shows `busyText` if it is pressed before hydration.
  */
-export function SubmitButton({ busy, busyText, children, look, className = 'w-full' }: SubmitButtonProps) {
+export function SubmitButton({
+  busy,
+  busyText = translate('Submitting...'),
+  children,
+  look,
+  narrow,
+  className = narrow ? 'min-w-[min(10rem,100%)]' : 'w-full',
+}: SubmitButtonProps) {
   const hydrated = useHydrated()
   const untilHydrated = hydrated ? '' : 'relative opacity-100!'
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { say } from '../../../contract/sentences.ts'
 import { EmailAddress } from '../../links/email-address.tsx'
 import { callTo, mapOf, whatsAppTo } from '../../links/reach.ts'
+import { PostalAddress } from '../../ui/postal-address.tsx'
 import { langOf } from '../../words/lang-of.ts'
 import { sayList } from '../../words/say.ts'
 import { words } from '../../words/words.ts'
@@ -49,13 +50,7 @@ export function WaysToReachUs({ organisation }: WaysToReachUsProps) {
       )}
       {address.length > 0 && (
         <Row icon={<MapPin />} name={contact.address}>
-          <address translate="no" className="not-italic">
-            {address.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-          </address>
+          <PostalAddress lines={address} />
           <Reach href={mapOf(organisation)} small>
             {contact.showOnMap}
           </Reach>

@@ -1,13 +1,34 @@
 import { useRef, useState } from 'react'
 import { say } from '../../../contract/sentences.ts'
 import { useIdleCallback } from '../../loading/use-idle-callback.ts'
-import { showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { translate } from '../../words/translate.ts'
 import type { ApplicationAction, ApplicationDialog } from './application-dialog.tsx'
+import { loadOrSay } from './load-or-say.ts'
 import type { Application } from './stage-line.tsx'
 
 const load = () => import('./application-dialog.tsx')
+
+const OFFERED = [
+  {
+    action: 'correct',
+    isOffered: 'canCorrectNumber',
+    text: translate('Correct the transaction number'),
+    label: translate('Correct the transaction number, reference {reference}'),
+  },
+  {
+    action: 'add',
+    isOffered: 'canAddNumber',
+    text: translate('Add a transaction number'),
+    label: translate('Add a transaction number, reference {reference}'),
+  },
+  {
+    action: 'withdraw',
+    isOffered: 'canWithdraw',
+    text: translate('Withdraw'),
+    label: translate('Withdraw, reference {reference}'),
+  },
+] as const
 
 interface ApplicationActionsProps {
   application: Application
@@ -19,7 +40,7 @@ interface ApplicationActionsProps {
  * Actions of the applicant while the fee is not found. Empty in other stages, and if the server does not support them.
  */
 export function ApplicationActions({ application, focusAfterwards }: ApplicationActionsProps) {
-  const { reference, canCorrectNumber, canAddNumber, canWithdraw } = application
+  const { reference } = application
   const [Dialog, setDialog] = useState<typeof ApplicationDialog>()
   const [action, setAction] = useState<ApplicationAction>('correct')
   const [open, setOpen] = useState(false)
@@ -30,54 +51,29 @@ export function ApplicationActions({ application, focusAfterwards }: Application
   async function openDialog(wanted: ApplicationAction, button: HTMLElement) {
     pressed.current = button
     isDone.current = false
-    const loaded = await load().catch(() => null)
-    if (!loaded)
-      return showToast({
-        kind: 'failure',
-        title: translate('This could not be loaded.'),
-        detail: translate('Please try again.'),
-      })
+    const loaded = await loadOrSay(load)
+    if (!loaded) return
     setDialog(() => loaded.ApplicationDialog)
     setAction(wanted)
     setOpen(true)
   }
 
+  const actions = OFFERED.filter(({ isOffered }) => application[isOffered])
   return (
     <>
-      {(canCorrectNumber || canAddNumber || canWithdraw) && (
+      {actions.length > 0 && (
         <div className="mt-3 flex flex-wrap gap-3 *:max-w-full">
-          {canCorrectNumber && (
+          {actions.map(({ action: offered, text, label }) => (
             <Button
+              key={offered}
               look="outline"
               size="small"
-              aria-label={say(translate('Correct the transaction number, reference {reference}'), {
-                reference,
-              })}
-              onClick={({ currentTarget }) => openDialog('correct', currentTarget)}
+              aria-label={say(label, { reference })}
+              onClick={({ currentTarget }) => openDialog(offered, currentTarget)}
             >
-              {translate('Correct the transaction number')}
+              {text}
             </Button>
-          )}
-          {canAddNumber && (
-            <Button
-              look="outline"
-              size="small"
-              aria-label={say(translate('Add a transaction number, reference {reference}'), { reference })}
-              onClick={({ currentTarget }) => openDialog('add', currentTarget)}
-            >
-              {translate('Add a transaction number')}
-            </Button>
-          )}
-          {canWithdraw && (
-            <Button
-              look="outline"
-              size="small"
-              aria-label={say(translate('Withdraw, reference {reference}'), { reference })}
-              onClick={({ currentTarget }) => openDialog('withdraw', currentTarget)}
-            >
-              {translate('Withdraw')}
-            </Button>
-          )}
+          ))}
         </div>
       )}
       {Dialog && (

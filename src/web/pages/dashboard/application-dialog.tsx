@@ -109,11 +109,7 @@ function GiveNumber({ action, reference, onDone }: FormProps & { action: keyof t
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <SubmitButton
-        busy={form.busy}
-        busyText={translate('Submitting...')}
-        className="min-w-[min(10rem,100%)]"
-      >
+      <SubmitButton busy={form.busy} narrow>
         {button}
       </SubmitButton>
     </form>
@@ -162,12 +158,7 @@ function Withdraw({ reference, onClose, onDone }: FormProps) {
         <Button look="outline" onClick={onClose}>
           {translate('Keep my application')}
         </Button>
-        <SubmitButton
-          look="danger"
-          busy={busy}
-          busyText={translate('Submitting...')}
-          className="min-w-[min(10rem,100%)]"
-        >
+        <SubmitButton look="danger" busy={busy} narrow>
           {translate('Withdraw it')}
         </SubmitButton>
       </div>

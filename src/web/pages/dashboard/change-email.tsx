@@ -9,10 +9,10 @@ import { auth } from '../../auth/auth-store.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { Sentence } from '../../words/sentence.tsx'
 import { translate } from '../../words/translate.ts'
 import { DialogProblem, type Problem, showProblem } from './dialog-problem.tsx'
@@ -80,11 +80,7 @@ function AskForCode({ email, onAsked, onCodeThere }: AskForCodeProps) {
         autoComplete="current-password"
       />
       <div className="flex flex-wrap items-start gap-3">
-        <SubmitButton
-          busy={form.busy}
-          busyText={translate('Submitting...')}
-          className="min-w-[min(10rem,100%)]"
-        >
+        <SubmitButton busy={form.busy} narrow>
           {translate('Send code')}
         </SubmitButton>
         <Button look="outline" onClick={onCodeThere}>
@@ -140,20 +136,9 @@ function TypeCode({ address, onBack, onChanged }: TypeCodeProps) {
         )}
       </p>
       <DialogProblem problem={problem} />
-      <TextField
-        {...form.field('emailCode')}
-        label={translate('Code from the email')}
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        className="max-w-52 tracking-[.2em]"
-      />
+      <CodeField {...form.field('emailCode')} />
       <div className="flex flex-wrap items-start gap-3">
-        <SubmitButton
-          busy={form.busy}
-          busyText={translate('Verifying...')}
-          className="min-w-[min(10rem,100%)]"
-        >
+        <SubmitButton busy={form.busy} busyText={translate('Verifying...')} narrow>
           {translate('Change email')}
         </SubmitButton>
         <Button look="outline" onClick={onBack}>

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { messages } from '../../../contract/messages.ts'
 import { changePassword } from '../../../contract/my-account.ts'
-import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
+import { ApiFailure } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
+import { showFailure } from '../../api/show-failure.ts'
 import { checkPasswordsMatch, NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { showToast } from '../../toasts/show-toast.ts'
@@ -32,10 +33,7 @@ export function ChangePassword({ email }: { email: string }) {
       closeDisclosure('change-password')
       await client.invalidateQueries({ queryKey: SESSIONS })
     } catch (error) {
-      showToast({
-        kind: 'failure',
-        ...failureTexts(error, 'message', translate('Your password could not be changed.')),
-      })
+      showFailure(error, translate('Your password could not be changed.'))
       if (error instanceof ApiFailure) form.showErrors(error.fields)
       form.focusFirstError()
     }
@@ -60,11 +58,7 @@ export function ChangePassword({ email }: { email: string }) {
         confirmLabel={translate('Confirm New Password')}
         own={[email]}
       />
-      <SubmitButton
-        busy={form.busy}
-        busyText={translate('Submitting...')}
-        className="min-w-[min(10rem,100%)]"
-      >
+      <SubmitButton busy={form.busy} narrow>
         {translate('Change password')}
       </SubmitButton>
     </form>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { PICTURE_TYPES, type User } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { changePicture, removePicture } from '../../../contract/my-account.ts'
-import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
+import { showFailure } from '../../api/show-failure.ts'
 import { usePicture } from '../../forms/use-picture.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,9 +29,8 @@ export function ChangePicture({ user }: { user: User }) {
       picture.choose(null)
       showToast({ kind: 'success', title: done })
     } catch (failure) {
-      const texts = failureTexts(failure, 'message', translate('Your picture could not be changed.'))
+      const texts = showFailure(failure, translate('Your picture could not be changed.'))
       setError(texts.title)
-      showToast({ kind: 'failure', ...texts })
     } finally {
       setBusy(undefined)
       document.getElementById(FIELD)?.focus()
@@ -77,11 +76,7 @@ export function ChangePicture({ user }: { user: User }) {
         }}
       />
       <div className="flex flex-wrap items-start gap-3">
-        <SubmitButton
-          busy={busy === 'saving'}
-          busyText={translate('Submitting...')}
-          className="min-w-[min(10rem,100%)]"
-        >
+        <SubmitButton busy={busy === 'saving'} narrow>
           {translate('Save picture')}
         </SubmitButton>
         {user.profilePicture && (

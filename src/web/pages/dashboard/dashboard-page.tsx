@@ -3,11 +3,10 @@ import { lazy, Suspense, useEffect } from 'react'
 import type { MetaFunction } from 'react-router'
 import { readProfile } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
-import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
+import { showFailure } from '../../api/show-failure.ts'
 import { auth } from '../../auth/auth-store.ts'
 import { pageMeta } from '../../head/page-meta.ts'
-import { showToast } from '../../toasts/show-toast.ts'
 import { ProfileSkeleton } from '../../ui/page-skeleton.tsx'
 import { translate } from '../../words/translate.ts'
 import { Applications } from './applications.tsx'
@@ -32,8 +31,7 @@ export default function DashboardPage() {
     if (data) auth.replaceUser(data.user)
   }, [data])
   useEffect(() => {
-    if (error)
-      showToast({ kind: 'failure', ...failureTexts(error, 'message', translate(messages.loginFailed)) })
+    if (error) showFailure(error, translate(messages.loginFailed))
   }, [error])
 
   return (

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { messages } from '../../../contract/messages.ts'
 import { deleteAccount } from '../../../contract/my-account.ts'
-import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
+import { ApiFailure } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
+import { showFailure } from '../../api/show-failure.ts'
 import { auth } from '../../auth/auth-store.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { showToast } from '../../toasts/show-toast.ts'
@@ -39,10 +40,7 @@ export function DeleteAccount({ email }: { email: string }) {
       auth.signOut('deleted')
       showToast({ kind: 'success', title: messages.accountDeleted })
     } catch (error) {
-      showToast({
-        kind: 'failure',
-        ...failureTexts(error, 'message', translate('Your account could not be deleted.')),
-      })
+      showFailure(error, translate('Your account could not be deleted.'))
       if (error instanceof ApiFailure && error.fields.password) {
         form.showErrors({ passwordToDelete: error.fields.password })
       }
@@ -74,12 +72,7 @@ export function DeleteAccount({ email }: { email: string }) {
         hint={translate('So that nobody else with your phone in hand can do this.')}
         autoComplete="current-password"
       />
-      <SubmitButton
-        look="danger"
-        busy={form.busy}
-        busyText={translate('Submitting...')}
-        className="min-w-[min(10rem,100%)]"
-      >
+      <SubmitButton look="danger" busy={form.busy} narrow>
         {translate('Delete my account')}
       </SubmitButton>
       {dialog}

@@ -57,11 +57,7 @@ export function DetailsForm({ details, onSaved }: { details: Details; onSaved: (
         autoCapitalize="none"
         spellCheck={false}
       />
-      <SubmitButton
-        busy={form.busy}
-        busyText={translate('Submitting...')}
-        className="min-w-[min(10rem,100%)]"
-      >
+      <SubmitButton busy={form.busy} narrow>
         {translate('Save details')}
       </SubmitButton>
     </form>

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { useIdleCallback } from '../../loading/use-idle-callback.ts'
-import { showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { translate } from '../../words/translate.ts'
 import type { DetailsDialog } from './details-dialog.tsx'
+import { loadOrSay } from './load-or-say.ts'
 import { useDetails } from './use-details.ts'
 
 const load = () => import('./details-dialog.tsx')
@@ -19,13 +19,8 @@ export function EditDetails() {
   if (!details && !isPending) return null
 
   async function openDialog() {
-    const loaded = await load().catch(() => null)
-    if (!loaded)
-      return showToast({
-        kind: 'failure',
-        title: translate('This could not be loaded.'),
-        detail: translate('Please try again.'),
-      })
+    const loaded = await loadOrSay(load)
+    if (!loaded) return
     setDialog(() => loaded.DetailsDialog)
     setOpen(true)
   }

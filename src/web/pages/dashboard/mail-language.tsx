@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { LANGUAGES, type Language } from '../../../contract/languages.ts'
 import { messages } from '../../../contract/messages.ts'
 import { changeLanguage } from '../../../contract/my-account.ts'
-import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
+import { showFailure } from '../../api/show-failure.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { closeDisclosure, Disclosure } from '../../ui/disclosure.tsx'
@@ -35,10 +35,7 @@ export function MailLanguage() {
       showToast({ kind: 'success', title: messages.languageChanged })
       closeDisclosure(ID)
     } catch (error) {
-      showToast({
-        kind: 'failure',
-        ...failureTexts(error, 'message', translate('The language could not be changed.')),
-      })
+      showFailure(error, translate('The language could not be changed.'))
     } finally {
       setBusy(false)
     }

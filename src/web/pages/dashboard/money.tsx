@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { readReceipt } from '../../../contract/receipts.ts'
 import { say } from '../../../contract/sentences.ts'
-import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
+import { showFailure } from '../../api/show-failure.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { langOf } from '../../words/lang-of.ts'
 import { Sentence } from '../../words/sentence.tsx'
@@ -82,10 +82,7 @@ function Receipt({ reference, receipt: { id, number, isCancelled } }: ReceiptPro
       )
       showToast({ kind: 'success', title: say(translate('Your receipt is saved as {name}.'), { name }) })
     } catch (error) {
-      showToast({
-        kind: 'failure',
-        ...failureTexts(error, 'message', translate('The receipt could not be fetched.')),
-      })
+      showFailure(error, translate('The receipt could not be fetched.'))
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { downloadMyData } from '../../../contract/my-account.ts'
-import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
+import { showFailure } from '../../api/show-failure.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { translate } from '../../words/translate.ts'
@@ -17,10 +17,7 @@ export function MyData({ picture }: { picture: string | null }) {
       saveFile('my-data.json', 'application/json', JSON.stringify(data, null, 2))
       showToast({ kind: 'success', title: translate('Your data is saved as my-data.json.') })
     } catch (error) {
-      showToast({
-        kind: 'failure',
-        ...failureTexts(error, 'message', translate('Your data could not be fetched.')),
-      })
+      showFailure(error, translate('Your data could not be fetched.'))
     } finally {
       setBusy(false)
     }

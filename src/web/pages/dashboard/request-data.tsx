@@ -5,11 +5,11 @@ import * as v from 'valibot'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { listMyRequests, makeMyRequest, REQUEST_WORDS } from '../../../contract/requests.ts'
 import { say } from '../../../contract/sentences.ts'
-import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
+import { ApiFailure } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
+import { showFailure } from '../../api/show-failure.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { emptyRequest, longDayOf, RequestFields, requestSchema } from '../../requests/request-fields.tsx'
-import { showToast } from '../../toasts/show-toast.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { languageSent } from '../../words/language-sent.ts'
@@ -49,10 +49,7 @@ function RequestForm({ days }: { days: number }) {
       form.clear()
       await client.invalidateQueries({ queryKey: REQUESTS })
     } catch (error) {
-      showToast({
-        kind: 'failure',
-        ...failureTexts(error, 'message', translate('Your request could not be sent.')),
-      })
+      showFailure(error, translate('Your request could not be sent.'))
       if (error instanceof ApiFailure) form.showErrors(error.fields)
     }
   }, form.focusFirstError)
@@ -84,11 +81,7 @@ function RequestForm({ days }: { days: number }) {
         )}
       </div>
       <RequestFields field={form.field} />
-      <SubmitButton
-        busy={form.busy}
-        busyText={translate('Submitting...')}
-        className="min-w-[min(10rem,100%)]"
-      >
+      <SubmitButton busy={form.busy} narrow>
         {translate('Send request')}
       </SubmitButton>
     </form>

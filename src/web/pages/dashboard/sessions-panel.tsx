@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/messages.ts'
 import { say } from '../../../contract/sentences.ts'
-import { failureTexts } from '../../api/api-failure.ts'
+import { showFailure } from '../../api/show-failure.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
@@ -24,10 +24,7 @@ export function SessionsPanel() {
       await end(id)
       showToast({ kind: 'success', title: done })
     } catch (failure) {
-      showToast({
-        kind: 'failure',
-        ...failureTexts(failure, 'message', translate('The device could not be signed out.')),
-      })
+      showFailure(failure, translate('The device could not be signed out.'))
     }
   }
 

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { say } from '../../../contract/sentences.ts'
 import { leaveWaitingList, listWaiting, type WaitingEntry } from '../../../contract/waiting-list.ts'
-import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
+import { showFailure } from '../../api/show-failure.ts'
 import { paths } from '../../paths.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -46,10 +46,7 @@ export function WaitingLists() {
       await call(leaveWaitingList, undefined, { params: { id } })
       showToast({ kind: 'success', title: leaveWaitingList.message })
     } catch (error) {
-      showToast({
-        kind: 'failure',
-        ...failureTexts(error, 'message', translate('You could not leave the list.')),
-      })
+      showFailure(error, translate('You could not leave the list.'))
     }
     await client.invalidateQueries({ queryKey: ['waiting'] })
   }

@@ -9,16 +9,13 @@ import { courseEntries } from '../../content/seo.server.ts'
 import { metaTags } from '../../head/meta-tags.ts'
 import { BackLink } from '../../links/back-link.tsx'
 import { ShareLinks } from '../../links/share-links.tsx'
-import { subjectOf } from '../../links/subject-of.ts'
 import { paths } from '../../paths.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { Eyebrow } from '../../ui/card.tsx'
 import { topics } from '../../ui/kolam-topics.ts'
 import { Offer } from '../../ui/offer.tsx'
 import { words } from '../../words/words.ts'
 import { BelowTitle } from './below-title.tsx'
-import { EnrollLink } from './enroll-link.tsx'
-import { JoinLink } from './join-link.tsx'
+import { CourseLinks } from './course-links.tsx'
 
 const { offers } = words
 
@@ -85,16 +82,7 @@ export default function CoursePage() {
       actions={
         <>
           <div className="flex flex-wrap gap-3 *:flex-[1_1_10rem] print:hidden">
-            <JoinLink course={subjectOf(course)} seats={seats} />
-            <EnrollLink course={subjectOf(course)} />
-            <Link
-              prefetch="intent"
-              viewTransition
-              to={paths.enquiry(subjectOf(course))}
-              className={buttonClass('outline')}
-            >
-              {offers.askYourQuery}
-            </Link>
+            <CourseLinks course={course} seats={seats} />
           </div>
           <p className="print:hidden">
             <Link to={paths.refunds} className="link inline-flex min-h-11 items-center">

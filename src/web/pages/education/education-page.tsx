@@ -1,22 +1,18 @@
 import { Clock } from 'lucide-react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { offerPath } from '../../../content/page-paths.ts'
 import { content } from '../../content/content.server.ts'
 import { seatsOf } from '../../content/seats.server.ts'
 import { courseEntries, seo } from '../../content/seo.server.ts'
 import { metaTags } from '../../head/meta-tags.ts'
 import { OwnPage } from '../../links/own-page.tsx'
-import { subjectOf } from '../../links/subject-of.ts'
 import { paths } from '../../paths.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { Card, Eyebrow } from '../../ui/card.tsx'
 import { Catalogue } from '../../ui/catalogue.tsx'
 import { topics } from '../../ui/kolam-topics.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { words } from '../../words/words.ts'
 import { BelowTitle } from './below-title.tsx'
-import { EnrollLink } from './enroll-link.tsx'
-import { JoinLink } from './join-link.tsx'
+import { CourseLinks } from './course-links.tsx'
 
 export async function loader() {
   const { pages, courses } = await content()
@@ -63,16 +59,7 @@ export default function EducationPage() {
           page={({ slug }) => <OwnPage to={offerPath('courses', slug)} />}
           actions={(course) => (
             <>
-              <JoinLink course={subjectOf(course)} seats={course.seats} />
-              <EnrollLink course={subjectOf(course)} />
-              <Link
-                prefetch="intent"
-                viewTransition
-                to={paths.enquiry(subjectOf(course))}
-                className={buttonClass('outline')}
-              >
-                {words.offers.askYourQuery}
-              </Link>
+              <CourseLinks course={course} seats={course.seats} />
             </>
           )}
         />

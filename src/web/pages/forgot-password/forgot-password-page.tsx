@@ -1,16 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, type MetaFunction } from 'react-router'
 import { forgotPassword, RESET_LINK_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { say } from '../../../contract/sentences.ts'
-import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
+import { showFailure } from '../../api/show-failure.ts'
 import { useFailureNote } from '../../forms/use-failure-note.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { pageMeta } from '../../head/page-meta.ts'
 import { paths } from '../../paths.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { EmailField } from '../../ui/email-field.tsx'
+import { FocusedText } from '../../ui/focused-text.tsx'
 import { FormCard } from '../../ui/form-card.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Sentence } from '../../words/sentence.tsx'
@@ -34,8 +35,7 @@ export default function ForgotPasswordPage() {
       showToast({ kind: 'success', title: messages.resetLinkSent })
       setSentTo(email)
     } catch (error) {
-      const texts = failureTexts(error, 'error', translate(messages.resetLinkFailed))
-      showToast({ kind: 'failure', ...texts })
+      const texts = showFailure(error, translate(messages.resetLinkFailed), { field: 'error' })
       failure.show(error, texts)
       focusEmail()
     }
@@ -44,13 +44,7 @@ export default function ForgotPasswordPage() {
   return (
     <FormCard title={translate('Forgot Password')}>
       {sentTo === undefined ? (
-        <form
-          method="post"
-          noValidate
-          onSubmitCapture={failure.clear}
-          onSubmit={submit}
-          className="mt-2.5 grid gap-6"
-        >
+        <form {...failure.form} onSubmit={submit} className="mt-2.5 grid gap-6">
           <p className="text-ink-2">
             {translate(
               "Enter your account's email address. We will send you a link to choose a new password.",
@@ -58,9 +52,7 @@ export default function ForgotPasswordPage() {
           </p>
           {failure.note}
           <EmailField {...form.field('email')} autoComplete="username" />
-          <SubmitButton busy={form.busy} busyText={translate('Submitting...')}>
-            {translate('Send reset link')}
-          </SubmitButton>
+          <SubmitButton busy={form.busy}>{translate('Send reset link')}</SubmitButton>
         </form>
       ) : (
         <Confirmation email={sentTo} />
@@ -79,23 +71,16 @@ function focusEmail() {
 }
 
 function Confirmation({ email }: { email: string }) {
-  const sentence = useRef<HTMLParagraphElement>(null)
-  // The focused form is removed; the focus makes screen readers read its replacement.
-  useEffect(() => sentence.current?.focus(), [])
   return (
     <div className="mt-4 grid gap-3">
-      <p
-        ref={sentence}
-        tabIndex={-1}
-        className="outline-none [overflow-wrap:anywhere] focus-visible:shadow-none"
-      >
+      <FocusedText>
         <Sentence
           text={translate(
             'If an account exists for {email}, you will receive a password reset link shortly.',
           )}
           parts={{ email: <span translate="no">{email}</span> }}
         />
-      </p>
+      </FocusedText>
       <p className="text-base text-ink-2">
         {say(translate('The link works once, for {n} minutes. Look in the spam folder too.'), {
           n: RESET_LINK_LIFETIME_MINUTES,

@@ -1,9 +1,10 @@
 import { Link, type MetaFunction, useNavigate } from 'react-router'
 import { login } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
-import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
+import { ApiFailure } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { pausingPendingLogOut } from '../../api/pay-log-out.ts'
+import { showFailure } from '../../api/show-failure.ts'
 import { auth } from '../../auth/auth-store.ts'
 import { savePendingVerification } from '../../auth/awaited-code.ts'
 import { useFailureNote } from '../../forms/use-failure-note.tsx'
@@ -36,8 +37,7 @@ export default function LoginPage() {
       await pausingPendingLogOut(async () => auth.signIn(await call(login, credentials)))
       showToast({ kind: 'success', title: messages.loggedIn, milliseconds: ACCOUNT_TOAST_MS })
     } catch (error) {
-      const texts = failureTexts(error, 'message', translate(messages.loginFailed))
-      showToast({ kind: 'failure', ...texts, milliseconds: ACCOUNT_TOAST_MS })
+      const texts = showFailure(error, translate(messages.loginFailed), { milliseconds: ACCOUNT_TOAST_MS })
       form.clear()
       if (error instanceof ApiFailure && error.code === 'email_unverified') {
         savePendingVerification({ email: credentials.email })
@@ -51,13 +51,7 @@ export default function LoginPage() {
   return (
     <FormCard title={translate('Login')}>
       <BrowserNote />
-      <form
-        method="post"
-        noValidate
-        onSubmitCapture={failure.clear}
-        onSubmit={submit}
-        className="mt-7 grid gap-6"
-      >
+      <form {...failure.form} onSubmit={submit} className="mt-7 grid gap-6">
         {failure.note}
         <EmailField {...form.field('email')} autoComplete="username" />
         <PasswordField

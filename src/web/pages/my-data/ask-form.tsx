@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { submitDataRequest } from '../../../contract/requests.ts'
-import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
+import { ApiFailure } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
+import { showFailure } from '../../api/show-failure.ts'
 import { useFailureNote } from '../../forms/use-failure-note.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { emptyRequest, RequestFields, requestSchema } from '../../requests/request-fields.tsx'
-import { showToast } from '../../toasts/show-toast.ts'
 import { EmailField } from '../../ui/email-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -27,21 +27,14 @@ export function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
       await call(submitDataRequest, { ...rest, ...languageSent, kind: wish })
       onAsked(rest.email)
     } catch (error) {
-      const texts = failureTexts(error, 'message', translate('Your request could not be sent.'))
-      showToast({ kind: 'failure', ...texts })
+      const texts = showFailure(error, translate('Your request could not be sent.'))
       failure.show(error, texts)
       if (error instanceof ApiFailure) form.showErrors(error.fields)
       form.focusFirstError()
     }
   }, form.focusFirstError)
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmitCapture={failure.clear}
-      onSubmit={submit}
-      className="mt-2.5 grid gap-6"
-    >
+    <form {...failure.form} onSubmit={submit} className="mt-2.5 grid gap-6">
       <p className="text-ink-2">
         {translate(
           'We send a code to your email, so that nobody else asks in your name. Then we answer by email.',
@@ -56,9 +49,7 @@ export function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
       <TextField {...form.field('fullName')} label={translate('Full Name')} autoComplete="name" optional />
       <RequestFields field={form.field} />
       <HoneypotField {...form.field('website')} />
-      <SubmitButton busy={form.busy} busyText={translate('Submitting...')}>
-        {translate('Send me a code')}
-      </SubmitButton>
+      <SubmitButton busy={form.busy}>{translate('Send me a code')}</SubmitButton>
     </form>
   )
 }

@@ -129,13 +129,7 @@ export default function RegisterPage() {
           )}
         </p>
       )}
-      <form
-        method="post"
-        noValidate
-        onSubmitCapture={failure.clear}
-        onSubmit={submit}
-        className="mt-7 grid gap-6"
-      >
+      <form {...failure.form} onSubmit={submit} className="mt-7 grid gap-6">
         {failure.note}
         {lost && <RestoreOffer onRestore={restore} />}
         <ErrorSummary errors={form.errors} attempt={form.attempt} />

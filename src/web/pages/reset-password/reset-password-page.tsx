@@ -4,8 +4,9 @@ import * as v from 'valibot'
 import { accountPages } from '../../../content/page-paths.ts'
 import { PASSWORDS_DIFFER, resetPassword } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
-import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
+import { ApiFailure } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
+import { showFailure } from '../../api/show-failure.ts'
 import { forgetToken, storeToken } from '../../auth/reset-token.ts'
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { useFailureNote } from '../../forms/use-failure-note.tsx'
@@ -53,8 +54,7 @@ export default function ResetPasswordPage() {
         showToast({ kind: 'success', title: messages.passwordReset })
         await navigate(paths.login)
       } catch (error) {
-        const texts = failureTexts(error, 'error', translate(messages.passwordResetFailed))
-        showToast({ kind: 'failure', ...texts })
+        const texts = showFailure(error, translate(messages.passwordResetFailed), { field: 'error' })
         form.clear()
         const invalidLink = error instanceof ApiFailure && error.code === 'link_invalid'
         if (invalidLink) forgetToken()
@@ -79,13 +79,7 @@ export default function ResetPasswordPage() {
       intro={<p>{translate('Choose a new password for your account.')}</p>}
     >
       {invalid && <InvalidLink />}
-      <form
-        method="post"
-        noValidate
-        onSubmitCapture={failure.clear}
-        onSubmit={submit}
-        className="mt-7 grid gap-6"
-      >
+      <form {...failure.form} onSubmit={submit} className="mt-7 grid gap-6">
         {failure.note}
         <NewPasswordFields
           form={form}

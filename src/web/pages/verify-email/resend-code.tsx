@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { type MailedNow, RESEND_COOLDOWN_SECONDS, resendVerification } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { say } from '../../../contract/sentences.ts'
-import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
+import { ApiFailure } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
+import { showFailure } from '../../api/show-failure.ts'
 import { recordResend } from '../../auth/awaited-code.ts'
 import { useFailureNote } from '../../forms/use-failure-note.tsx'
 import { ACCOUNT_TOAST_MS, showToast } from '../../toasts/show-toast.ts'
@@ -44,8 +45,10 @@ export function ResendCode(before: ResendCodeProps) {
       }
     } catch (error) {
       if (error instanceof ApiFailure && error.retryAfterSeconds) wait(error.retryAfterSeconds)
-      const texts = failureTexts(error, 'error', translate('The code could not be sent.'))
-      showToast({ kind: 'failure', ...texts, milliseconds: ACCOUNT_TOAST_MS })
+      const texts = showFailure(error, translate('The code could not be sent.'), {
+        field: 'error',
+        milliseconds: ACCOUNT_TOAST_MS,
+      })
       failure.show(error, texts)
     } finally {
       setBusy(false)

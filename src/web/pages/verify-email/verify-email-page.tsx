@@ -3,8 +3,8 @@ import { Link, type MetaFunction, useNavigate } from 'react-router'
 import { CODE_LENGTH, CODE_LIFETIME_MINUTES, verifyEmail } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { say } from '../../../contract/sentences.ts'
-import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
+import { showFailure } from '../../api/show-failure.ts'
 import { awaitedCode, CORRECT_ADDRESS, forgetAwaitedCode, registeredHere } from '../../auth/awaited-code.ts'
 import { useFailureNote } from '../../forms/use-failure-note.tsx'
 import { pageMeta } from '../../head/page-meta.ts'
@@ -58,8 +58,10 @@ export default function VerifyEmailPage() {
       showToast({ kind: 'success', title: messages.verified, milliseconds: ACCOUNT_TOAST_MS })
       await navigate(paths.login)
     } catch (error) {
-      const texts = failureTexts(error, 'error', translate(messages.verifyFailed))
-      showToast({ kind: 'failure', ...texts, milliseconds: ACCOUNT_TOAST_MS })
+      const texts = showFailure(error, translate(messages.verifyFailed), {
+        field: 'error',
+        milliseconds: ACCOUNT_TOAST_MS,
+      })
       failure.show(error, texts)
       setCode(emptyCode)
       setFromMail(false)

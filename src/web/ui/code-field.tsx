@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { translate } from '../words/translate.ts'
+import { TextField } from './text-field.tsx'
+
+/** For the code of an email, which phones offer to fill in. */
+export function CodeField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  return (
+    <TextField
+      {...field}
+      label={translate('Code from the email')}
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      className="max-w-52 tracking-[.2em]"
+    />
+  )
+}
