@@ -11,6 +11,8 @@ import {
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Form } from '../ui/form.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { WhyField, Words } from '../ui/why-field.tsx'
 import { MailPreview } from './mail-preview.tsx'
@@ -72,11 +74,9 @@ export function MoveDialog({ move, application, onChanged, onDone, onClose }: Mo
 
   return (
     <Dialog label={title(name)} onClose={onClose} size="action">
-      <form
-        noValidate
+      <Form
         className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (!isOld) void submit()
         }}
       >
@@ -97,11 +97,7 @@ export function MoveDialog({ move, application, onChanged, onDone, onClose }: Mo
             </p>
           </Callout>
         )}
-        {!isOld && action.problem && (
-          <Callout look="bad" role="alert">
-            <p>{action.problem}</p>
-          </Callout>
-        )}
+        {!isOld && <Problem text={action.problem} />}
         {isWhyAsked && (
           <WhyField
             legend={
@@ -153,7 +149,7 @@ export function MoveDialog({ move, application, onChanged, onDone, onClose }: Mo
             The mail waits {STAGE_MAIL_DELAY_SECONDS} seconds, so you can undo.
           </p>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

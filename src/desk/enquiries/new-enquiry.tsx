@@ -6,6 +6,7 @@ import { Callout } from '../ui/callout.tsx'
 import { areaClass, settingFieldClass } from '../ui/classes.ts'
 import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Form } from '../ui/form.tsx'
 import { Segment } from '../ui/segment.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { KnownNumber } from './known-number.tsx'
@@ -44,13 +45,9 @@ export default function NewEnquiry() {
   }
   return (
     <Dialog label="New enquiry by hand" size="action" onClose={closeNewEnquiry}>
-      <form
-        noValidate
+      <Form
         className="grid gap-3.5 [&_:is(input,select,textarea)]:scroll-mb-20"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save(closeNewEnquiry)
-        }}
+        onSubmit={() => void save(closeNewEnquiry)}
       >
         <div className="flex items-center justify-between">
           <h2 className="text-xl">New enquiry by hand</h2>
@@ -155,7 +152,7 @@ export default function NewEnquiry() {
             Save and add another
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

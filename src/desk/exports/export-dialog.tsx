@@ -4,16 +4,18 @@ import { DeskFailure } from '../api/call.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
+import { Choice } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { useAction } from '../ui/use-action.ts'
 import { type ExportInput, type ExportProgress, readExport } from './read-export.ts'
 
-const FORMATS: [ExportFormat, string, string][] = [
-  ['xlsx', 'Excel', 'for spreadsheets, in all alphabets'],
-  ['csv', 'CSV', 'plain text, for accountants and mailing lists'],
-  ['json', 'JSON', 'for programs'],
-]
+const FORMATS = {
+  xlsx: ['Excel', 'for spreadsheets, in all alphabets'],
+  csv: ['CSV', 'plain text, for accountants and mailing lists'],
+  json: ['JSON', 'for programs'],
+} as const satisfies Record<ExportFormat, unknown>
 
 const LISTS: Record<ExportList, string> = {
   enquiries: 'enquiries',
@@ -73,30 +75,25 @@ export function ExportDialog<List extends ExportList>({ list, filter, onClose }:
           Everything in this list, with the present search and filters. The activity log records the export.
           Keep the file safe.
         </p>
-        <fieldset className="grid gap-0.5" disabled={action.busy}>
-          <legend className="mb-1 font-semibold">Kind of file</legend>
-          {FORMATS.map(([value, label, hint]) => (
-            <label className="flex items-center gap-2.5 min-h-11" key={value}>
-              <input
-                className="flex-none size-5 accent-jamun-600"
-                type="radio"
-                name="format"
-                value={value}
-                checked={format === value}
-                onChange={() => setFormat(value)}
-              />
+        <Choice
+          legend="Kind of file"
+          boxed={false}
+          name="format"
+          options={Object.keys(FORMATS) as ExportFormat[]}
+          value={format}
+          onChoose={setFormat}
+          show={(each) => {
+            const [label, hint] = FORMATS[each]
+            return (
               <span>
                 <b className="font-semibold">{label}</b>, {hint}
               </span>
-            </label>
-          ))}
-        </fieldset>
+            )
+          }}
+          disabled={action.busy}
+        />
         {progress && <Progress {...progress} />}
-        {action.problem && (
-          <Callout look="bad" role="alert">
-            <p>{action.problem}</p>
-          </Callout>
-        )}
+        <Problem text={action.problem} />
         <div role="status">
           {saved && (
             <Callout look="ok">

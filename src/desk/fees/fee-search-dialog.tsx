@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 
@@ -42,13 +43,9 @@ export function FeeSearchDialog<Answer>({
           <h2 className="text-xl">{title}</h2>
           <p className="wrap-anywhere text-ink-2">{intro}</p>
         </div>
-        <form
-          noValidate
+        <Form
           className="grid gap-y-2 gap-x-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void look(String(new FormData(event.currentTarget).get('search')))
-          }}
+          onSubmit={(fields) => void look(String(fields.get('search')))}
         >
           <TextField
             {...field}
@@ -61,7 +58,7 @@ export function FeeSearchDialog<Answer>({
             <Search aria-hidden="true" size={18} />
             Search
           </Button>
-        </form>
+        </Form>
         <p role="status" className={answer ? 'text-ink-2' : 'sr-only'}>
           {answer && saidOf(answer)}
         </p>

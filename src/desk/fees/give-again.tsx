@@ -1,5 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { UsedBy } from './lines.tsx'
@@ -16,12 +17,10 @@ export function GiveAgain({ pair, onChoose, onClose }: GiveAgainProps) {
   const action = useAction()
   return (
     <Dialog label="Use this payment again" size="action" onClose={onClose}>
-      <form
-        noValidate
+      <Form
         className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const again = String(new FormData(event.currentTarget).get('again')).trim()
+        onSubmit={(fields) => {
+          const again = String(fields.get('again')).trim()
           void action.run(async () => {
             if (!again) throw new Error('Give a reason.')
             onChoose({ ...pair, again })
@@ -49,7 +48,7 @@ export function GiveAgain({ pair, onChoose, onClose }: GiveAgainProps) {
             Cancel
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

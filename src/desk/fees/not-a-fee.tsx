@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Form } from '../ui/form.tsx'
 import { rupees } from '../ui/rupees.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { shortDay } from './labels.ts'
@@ -22,12 +23,10 @@ export function NotAFee({ credit }: { credit: FeeCredit }) {
       </Button>
       {isOpen && (
         <Dialog label="Not a fee" size="action" onClose={() => setOpen(false)}>
-          <form
-            noValidate
+          <Form
             className="grid gap-4"
-            onSubmit={(event) => {
-              event.preventDefault()
-              const words = String(new FormData(event.currentTarget).get('words'))
+            onSubmit={(fields) => {
+              const words = String(fields.get('words'))
               void settle(words, 'Settled: it is not a fee.', () => setOpen(false))
             }}
           >
@@ -48,7 +47,7 @@ export function NotAFee({ credit }: { credit: FeeCredit }) {
                 Cancel
               </Button>
             </div>
-          </form>
+          </Form>
         </Dialog>
       )}
     </>

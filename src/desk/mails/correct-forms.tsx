@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { MailItem } from '../../contract/desk-mails.ts'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { MailActions } from './use-mail.ts'
 
@@ -36,12 +37,10 @@ function AddressForm({
 }: AddressFormProps) {
   const [typed, setTyped] = useState(mail.otherAddress ?? mail.summary.address ?? '')
   return (
-    <form
-      noValidate
+    <Form
       aria-label={title}
       className="grid gap-2"
-      onSubmit={async (event) => {
-        event.preventDefault()
+      onSubmit={async () => {
         if (await submit(typed)) onClose()
       }}
     >
@@ -55,7 +54,7 @@ function AddressForm({
         autoFocus
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        {...(error && { error })}
+        error={error}
       />
       {children}
       <div className="flex flex-wrap items-center gap-2">
@@ -66,7 +65,7 @@ function AddressForm({
           Leave it
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -19,6 +19,7 @@ import { usePart } from '../settings/use-part.ts'
 import { areaClass } from '../ui/classes.ts'
 import { NotRead } from '../ui/not-read.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { ProblemLine } from '../ui/problem.tsx'
 
 /** The prepared texts, for managers. */
 export function Component() {
@@ -71,11 +72,7 @@ function TextForm({ text: { name, language, text, isChanged, version } }: { text
         <label htmlFor={id} className="font-semibold">
           {title}
         </label>
-        {error && (
-          <p id={`${id}-error`} role="alert" className="font-semibold text-err text-second">
-            {error}
-          </p>
-        )}
+        <ProblemLine id={`${id}-error`} text={error} />
         <textarea
           id={id}
           name="text"

@@ -8,6 +8,7 @@ import {
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { settingFieldClass } from '../ui/classes.ts'
+import { Form } from '../ui/form.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { useAction } from '../ui/use-action.ts'
 
@@ -46,11 +47,9 @@ export function ChoicesForm({ choices, onSaved }: ChoicesFormProps) {
   const setTopic = (way: Way, topic: Topic, isOn: boolean) =>
     change({ [way]: TOPICS.filter((each) => (each === topic ? isOn : chosen[way].includes(each))) })
   return (
-    <form
-      noValidate
+    <Form
       className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         void run(async () => {
           await call(changeNotifications, chosen)
           setSaved(true)
@@ -143,7 +142,7 @@ export function ChoicesForm({ choices, onSaved }: ChoicesFormProps) {
         </Button>
         <p role="status">{isSaved && !busy && 'Saved.'}</p>
       </div>
-    </form>
+    </Form>
   )
 }
 

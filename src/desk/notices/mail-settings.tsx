@@ -11,8 +11,9 @@ import {
 } from '../../contract/desk-mail-preferences.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
-import { Callout } from '../ui/callout.tsx'
+import { Form } from '../ui/form.tsx'
 import { HOURS, hourInWords } from '../ui/hours.ts'
+import { Problem } from '../ui/problem.tsx'
 import { useAction } from '../ui/use-action.ts'
 
 const NEWS_WORDS: Record<NewsSetting, string> = {
@@ -101,12 +102,10 @@ function MailSetting<How extends string, Value extends { how: How }>(props: Mail
   }, [])
 
   return (
-    <form
-      noValidate
+    <Form
       aria-labelledby={id}
       className="grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (!chosen) return
         void run(async () => {
           await save(chosen)
@@ -118,11 +117,7 @@ function MailSetting<How extends string, Value extends { how: How }>(props: Mail
         {title}
       </h2>
       <p className="text-ink-2">{hint}</p>
-      {action.problem && (
-        <Callout look="bad" role="alert">
-          <p>{action.problem}</p>
-        </Callout>
-      )}
+      <Problem text={action.problem} />
       {chosen && (
         <>
           <fieldset>
@@ -151,6 +146,6 @@ function MailSetting<How extends string, Value extends { how: How }>(props: Mail
           </div>
         </>
       )}
-    </form>
+    </Form>
   )
 }

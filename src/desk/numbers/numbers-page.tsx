@@ -4,6 +4,7 @@ import { readNumbers, SPANS, type Span } from '../../contract/desk-numbers.ts'
 import { call } from '../api/call.ts'
 import { NotRead } from '../ui/not-read.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { Segment } from '../ui/segment.tsx'
 import { Hatch } from './bars.tsx'
 import { AnswersChart, CallsChart, EnquiriesChart } from './enquiry-charts.tsx'
 import { SPAN_WORDS } from './labels.ts'
@@ -27,24 +28,16 @@ export function Component() {
           {data && `Counted at ${clock.format(new Date(data.numbers.countedAt))}. `}
           Weeks begin on Monday, all scales at zero.
         </p>
-        <fieldset className="flex flex-wrap ml-auto p-0.75 border-0 rounded-full bg-jamun-100 print:hidden">
-          <legend className="sr-only">Time</legend>
-          {SPANS.map((weeks) => (
-            <label
-              className="relative inline-flex items-center min-h-(--control) px-3.5 rounded-full cursor-pointer has-checked:bg-white has-checked:font-semibold forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight] has-focus-visible:outline-2 has-focus-visible:outline-jamun-950 has-focus-visible:outline-offset-1 has-focus-visible:shadow-[0_0_0_6px_var(--color-haldi-400)]"
-              key={weeks}
-            >
-              <input
-                className="absolute inset-0 opacity-0 cursor-pointer"
-                type="radio"
-                name="span"
-                checked={weeks === span}
-                onChange={() => setSpan(weeks)}
-              />
-              {SPAN_WORDS[weeks]}
-            </label>
-          ))}
-        </fieldset>
+        <div className="ml-auto print:hidden">
+          <Segment
+            legend="Time"
+            name="span"
+            options={SPANS}
+            value={span}
+            onChoose={setSpan}
+            show={(weeks) => SPAN_WORDS[weeks]}
+          />
+        </div>
       </div>
       {error && <NotRead error={error} onRetry={() => void refetch()} />}
       {data ? (

@@ -3,6 +3,7 @@ import { mayDo } from '../../contract/staff-rights.ts'
 import { call } from '../api/call.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
+import { ProblemLine } from '../ui/problem.tsx'
 import { whenOf } from '../ui/times.ts'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -35,11 +36,7 @@ export function AccountBox({ person, onChanged }: AccountBoxProps) {
     })
   return (
     <Box title="Account" about={account ? `${account.isStaff ? 'staff' : 'member'}, email verified` : 'none'}>
-      {action.problem && (
-        <p role="alert" className="font-semibold text-err text-second">
-          {action.problem}
-        </p>
-      )}
+      <ProblemLine text={action.problem} />
       {account && (
         <dl className="grid grid-cols-[1fr_1fr] gap-y-1.25 gap-x-4 @max-[34rem]/people:grid-cols-1">
           <Fact name="User name">{account.username}</Fact>

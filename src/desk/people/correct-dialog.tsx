@@ -87,11 +87,11 @@ function CorrectForm({ person, chosen, onChanged, onClose, children }: CorrectFo
       name={name}
       label={label}
       type={type}
-      {...(hint && { hint })}
+      hint={hint}
       autoComplete="off"
       value={typed[name]}
       onChange={({ target }) => setTyped((now) => ({ ...now, [name]: target.value }))}
-      {...(action.errorOf(name) && { error: action.errorOf(name) as string })}
+      error={action.errorOf(name)}
     />
   )
 

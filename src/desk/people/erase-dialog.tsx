@@ -6,7 +6,7 @@ import { fieldErrors } from '../../contract/fields.ts'
 import { call, DeskFailure } from '../api/call.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { ActionForm } from '../ui/action-form.tsx'
-import { choiceClass } from '../ui/classes.ts'
+import { Choice } from '../ui/choice.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -67,29 +67,14 @@ export function EraseDialog({ person, onClose }: { person: DeskPerson; onClose: 
         Backups of before still hold it until they are deleted; restoring one erases it again. They get a last
         email that says so.
       </p>
-      <fieldset
-        className="grid gap-2"
-        aria-describedby={action.errorOf('reason') ? 'reason-error' : undefined}
-      >
-        <legend className="mb-1 font-semibold">Why</legend>
-        {action.errorOf('reason') && (
-          <p id="reason-error" className="font-semibold text-err text-second">
-            {action.errorOf('reason')}
-          </p>
-        )}
-        {ERASE_REASONS.map((each) => (
-          <label key={each} className={choiceClass}>
-            <input
-              className="flex-none size-4.5 accent-jamun-600"
-              type="radio"
-              name="reason"
-              checked={reason === each}
-              onChange={() => setReason(each)}
-            />
-            {each}
-          </label>
-        ))}
-      </fieldset>
+      <Choice
+        legend="Why"
+        name="reason"
+        error={action.errorOf('reason')}
+        options={ERASE_REASONS}
+        value={reason ?? ''}
+        onChoose={setReason}
+      />
       <TextField
         name="erase-name"
         label={`Type ${wanted} to continue`}
@@ -97,7 +82,7 @@ export function EraseDialog({ person, onClose }: { person: DeskPerson; onClose: 
         spellCheck={false}
         value={name}
         onChange={({ target }) => setName(target.value)}
-        {...(action.errorOf('name') && { error: action.errorOf('name') as string })}
+        error={action.errorOf('name')}
       />
     </ActionForm>
   )

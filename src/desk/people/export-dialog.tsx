@@ -3,7 +3,7 @@ import { type DeskPerson, exportPerson } from '../../contract/desk-people.ts'
 import { call } from '../api/call.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { ActionForm } from '../ui/action-form.tsx'
-import { choiceClass } from '../ui/classes.ts'
+import { Choice } from '../ui/choice.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -36,26 +36,14 @@ export function ExportDialog({ person, onClose }: { person: DeskPerson; onClose:
         you hand it out. Check first that this person is asking.
         {!person.emailIsProven && ' This address is not verified: ask them to write from it.'}
       </p>
-      <fieldset className="grid gap-2">
-        <legend className="mb-1 font-semibold">As</legend>
-        {(
-          [
-            ['page', 'A page to read and print'],
-            ['json', 'JSON, for other programs'],
-          ] as const
-        ).map(([value, says]) => (
-          <label key={value} className={choiceClass}>
-            <input
-              className="flex-none size-4.5 accent-jamun-600"
-              type="radio"
-              name="kind"
-              checked={kind === value}
-              onChange={() => setKind(value)}
-            />
-            {says}
-          </label>
-        ))}
-      </fieldset>
+      <Choice
+        legend="As"
+        name="kind"
+        options={['page', 'json']}
+        value={kind}
+        onChoose={setKind}
+        show={(each) => (each === 'page' ? 'A page to read and print' : 'JSON, for other programs')}
+      />
     </ActionForm>
   )
 }

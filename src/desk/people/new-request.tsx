@@ -3,7 +3,7 @@ import { makeRequest } from '../../contract/desk-requests.ts'
 import { REQUEST_KINDS, REQUEST_WORDS, type RequestKind } from '../../contract/requests.ts'
 import { call } from '../api/call.ts'
 import { ActionForm } from '../ui/action-form.tsx'
-import { choiceClass } from '../ui/classes.ts'
+import { Choice } from '../ui/choice.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -40,7 +40,7 @@ export function NewRequest({ email: known, name: knownName, onMade, onClose }: N
         autoComplete="off"
         value={email}
         onChange={({ target }) => setEmail(target.value)}
-        {...(action.errorOf('email') && { error: action.errorOf('email') as string })}
+        error={action.errorOf('email')}
       />
       <TextField
         name="fullName"
@@ -48,23 +48,16 @@ export function NewRequest({ email: known, name: knownName, onMade, onClose }: N
         autoComplete="off"
         value={fullName}
         onChange={({ target }) => setFullName(target.value)}
-        {...(action.errorOf('fullName') && { error: action.errorOf('fullName') as string })}
+        error={action.errorOf('fullName')}
       />
-      <fieldset className="grid gap-2">
-        <legend className="mb-1 font-semibold">They would like to</legend>
-        {REQUEST_KINDS.map((each) => (
-          <label key={each} className={choiceClass}>
-            <input
-              className="flex-none size-4.5 accent-jamun-600"
-              type="radio"
-              name="kind"
-              checked={kind === each}
-              onChange={() => setKind(each)}
-            />
-            {REQUEST_WORDS[each]}
-          </label>
-        ))}
-      </fieldset>
+      <Choice
+        legend="They would like to"
+        name="kind"
+        options={REQUEST_KINDS}
+        value={kind}
+        onChoose={setKind}
+        show={(each) => REQUEST_WORDS[each]}
+      />
       <Words
         id="request-words"
         label="In their words"

@@ -4,6 +4,7 @@ import { REQUEST_WORDS } from '../../contract/requests.ts'
 import { call } from '../api/call.ts'
 import { LanguageSign } from '../items/language-sign.tsx'
 import { Button } from '../ui/button.tsx'
+import { ProblemLine } from '../ui/problem.tsx'
 import { whenOf } from '../ui/times.ts'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -89,11 +90,7 @@ export function RequestCard({ request, onAnswer, onChanged }: RequestCardProps) 
           <b className="font-semibold">Answered{by && ` by ${by}`}:</b> {answer}
         </p>
       )}
-      {action.problem && (
-        <p role="alert" className="font-semibold text-err text-second">
-          {action.problem}
-        </p>
-      )}
+      <ProblemLine text={action.problem} />
       {onAnswer && (
         <div className="flex flex-wrap items-center gap-2">
           <Button aria-label={`Answer ${reference}`} onClick={onAnswer}>

@@ -20,7 +20,7 @@ function NumberField({ value, onChange, error, ...rest }: NumberProps) {
       autoComplete="off"
       className="max-w-24"
       value={Number.isNaN(value) ? '' : String(value)}
-      {...(error && { error })}
+      error={error}
       onChange={({ target }) => onChange(/^\d{1,4}$/.test(target.value) ? Number(target.value) : Number.NaN)}
     />
   )

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
+import { Form } from '../ui/form.tsx'
+import { Problem } from '../ui/problem.tsx'
 import type { Part } from './use-part.ts'
 
 interface PartFormProps {
@@ -19,20 +21,8 @@ interface PartFormProps {
 /** A form that saves one part on its own. */
 export function PartForm({ title, label, part, theirs, children, more }: PartFormProps) {
   return (
-    <form
-      noValidate
-      aria-label={label}
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void part.submit()
-      }}
-    >
-      {part.problem && (
-        <Callout look="bad" role="alert">
-          <p>{part.problem}</p>
-        </Callout>
-      )}
+    <Form aria-label={label} className="grid gap-3" onSubmit={() => void part.submit()}>
+      <Problem text={part.problem} />
       {children}
       {part.isOlder ? (
         <Callout look="sun" role="alert">
@@ -61,6 +51,6 @@ export function PartForm({ title, label, part, theirs, children, more }: PartFor
           {more}
         </div>
       )}
-    </form>
+    </Form>
   )
 }

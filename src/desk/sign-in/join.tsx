@@ -2,6 +2,7 @@ import { acceptInvitation } from '../../contract/desk-sign-in.ts'
 import type { Role } from '../../contract/staff-rights.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { SITE_NAME } from '../ui/site-name.ts'
 import { PasswordField, TextField } from '../ui/text-field.tsx'
@@ -44,14 +45,7 @@ export function Join({ invitation: { email, role, hasAccount }, onDone, onStaff 
       }
     >
       <Problem text={action.problem} />
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void join(new FormData(event.currentTarget))
-        }}
-      >
+      <Form className="grid gap-4" onSubmit={(fields) => void join(fields)}>
         {email === null ? (
           <TextField
             name="email"
@@ -81,7 +75,7 @@ export function Join({ invitation: { email, role, hasAccount }, onDone, onStaff 
         <Button type="submit" large disabled={action.busy}>
           {action.busy ? 'Joining...' : 'Continue'}
         </Button>
-      </form>
+      </Form>
       {hasAccount && (
         <p className="text-second">
           <a className="link" href="/forget-pass">

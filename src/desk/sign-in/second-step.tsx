@@ -6,9 +6,11 @@ import { call } from '../api/call.ts'
 import type { Person } from '../api/person.ts'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
+import { Form } from '../ui/form.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { AppCodeField } from './app-code-field.tsx'
 import { GateCard } from './gate-card.tsx'
 import { canUsePasskeys, proveWithPasskey } from './passkeys.ts'
 
@@ -58,15 +60,7 @@ export function SecondStep({ person, passkeyHost, again, bare, onDone }: SecondS
         </Button>
       )}
       {takesCode && (
-        <form
-          key={String(recovering)}
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void byCode(new FormData(event.currentTarget))
-          }}
-        >
+        <Form key={String(recovering)} className="grid gap-4" onSubmit={(fields) => void byCode(fields)}>
           {recovering ? (
             <TextField
               name="code"
@@ -78,19 +72,12 @@ export function SecondStep({ person, passkeyHost, again, bare, onDone }: SecondS
               error={action.errorOf('code')}
             />
           ) : (
-            <TextField
-              name="code"
-              label="Code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              className="text-center font-semibold text-2xl tracking-[0.4em]"
-              error={action.errorOf('code')}
-            />
+            <AppCodeField error={action.errorOf('code')} />
           )}
           <Button type="submit" large disabled={action.busy}>
             {action.busy ? 'Looking...' : again ? 'Confirm' : 'Sign in'}
           </Button>
-        </form>
+        </Form>
       )}
       {recovering && (
         <Callout look="sun">

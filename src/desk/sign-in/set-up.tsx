@@ -3,9 +3,10 @@ import { useState } from 'react'
 import * as calls from '../../contract/desk-sign-in.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { AppCodeField } from './app-code-field.tsx'
 import { GateCard } from './gate-card.tsx'
 import { addPasskey, canUsePasskeys } from './passkeys.ts'
 import { QrCode } from './qr-code.tsx'
@@ -95,26 +96,12 @@ function CodeApp({ app: { secret, uri }, bare, onDone, onBack }: CodeAppProps) {
         Or type this key there:{' '}
         <span className="font-semibold tracking-wider">{secret.match(/.{1,4}/g)?.join(' ')}</span>
       </p>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void finish(new FormData(event.currentTarget))
-        }}
-      >
-        <TextField
-          name="code"
-          label="Code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          className="text-center font-semibold text-2xl tracking-[0.4em]"
-          error={action.errorOf('code')}
-        />
+      <Form className="grid gap-4" onSubmit={(fields) => void finish(fields)}>
+        <AppCodeField error={action.errorOf('code')} />
         <Button type="submit" large disabled={action.busy}>
           {action.busy ? 'Looking...' : 'Set up'}
         </Button>
-      </form>
+      </Form>
       <p className="text-second">
         <button type="button" className="link" onClick={onBack}>
           Choose another way

@@ -4,6 +4,7 @@ import { firstNameOf } from '../../contract/first-name.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
+import { Form } from '../ui/form.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { PasswordField, TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -84,14 +85,7 @@ export function SignIn({ passkeyHost, over, ended, onSite, onDone }: SignInProps
           <p className="text-center text-ink-2 text-second">Finger, face or screen lock. No code needed.</p>
         </div>
       )}
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void password(new FormData(event.currentTarget))
-        }}
-      >
+      <Form className="grid gap-4" onSubmit={(fields) => void password(fields)}>
         <TextField
           name="email"
           label="Email"
@@ -110,7 +104,7 @@ export function SignIn({ passkeyHost, over, ended, onSite, onDone }: SignInProps
         <Button type="submit" look="outline" large disabled={action.busy}>
           {action.busy ? 'Looking...' : 'Continue with a code'}
         </Button>
-      </form>
+      </Form>
       <p className="text-second">
         <a className="link" href="/forget-pass">
           Forgot your password?

@@ -3,6 +3,7 @@ import { renameMyself } from '../../contract/desk-self.ts'
 import { call } from '../api/call.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -13,13 +14,11 @@ export function MyName() {
   const [isDone, setDone] = useState(false)
   const action = useAction()
   return (
-    <form
-      noValidate
+    <Form
       aria-labelledby="my-name"
       className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const name = String(new FormData(event.currentTarget).get('name'))
+      onSubmit={(fields) => {
+        const name = String(fields.get('name'))
         setDone(false)
         void action.run(async () => {
           await call(renameMyself, { name })
@@ -47,6 +46,6 @@ export function MyName() {
         </Button>
         <p role="status">{isDone && 'Your name is changed.'}</p>
       </div>
-    </form>
+    </Form>
   )
 }

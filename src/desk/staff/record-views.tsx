@@ -5,6 +5,7 @@ import { call } from '../api/call.ts'
 import { useLive } from '../live/use-live.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
 import { NotRead } from '../ui/not-read.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -45,12 +46,10 @@ export function UnusualRecordViews() {
         </ul>
       )}
       {openings && (
-        <form
-          noValidate
+        <Form
           aria-label="When managers are notified"
           className="grid gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSubmit={() => {
             const limits = { perHour: numberIn(shown('perHour')), perDay: numberIn(shown('perDay')) }
             setSaved(false)
             void action.run(async () => {
@@ -91,7 +90,7 @@ export function UnusualRecordViews() {
             </Button>
             <p role="status">{isSaved && 'Saved.'}</p>
           </div>
-        </form>
+        </Form>
       )}
     </section>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { Form } from './form.tsx'
 import { Problem } from './problem.tsx'
 import type { useAction } from './use-action.ts'
 
@@ -35,14 +36,7 @@ export function ActionForm({
 }: ActionFormProps) {
   return (
     <Dialog label={label} onClose={onClose} size="action">
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void action.run(onSubmit)
-        }}
-      >
+      <Form className="grid gap-4" onSubmit={() => void action.run(onSubmit)}>
         <h2 className="wrap-anywhere text-xl">{title}</h2>
         {intro && <p>{intro}</p>}
         <Problem text={action.problem} />
@@ -55,7 +49,7 @@ export function ActionForm({
             {leave}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -9,3 +9,13 @@ export function Problem({ text }: { text: string | undefined }) {
     </Callout>
   )
 }
+
+/** The same in one line, beside what failed. */
+export function ProblemLine({ id, text }: { id?: string; text: string | undefined }) {
+  if (!text) return null
+  return (
+    <p id={id} role="alert" className="font-semibold text-err text-second">
+      {text}
+    </p>
+  )
+}

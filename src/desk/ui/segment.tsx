@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface SegmentProps<Option extends string> {
+interface SegmentProps<Option extends string | number> {
   legend: string
   /** Whether the legend is visible above the options; otherwise it is for screen readers only. */
   showsLegend?: boolean
@@ -8,13 +8,13 @@ interface SegmentProps<Option extends string> {
   name: string
   options: readonly Option[]
   /** Any other text if nothing is chosen yet. */
-  value: string
+  value: string | number
   onChoose: (option: Option) => void
   show: (option: Option) => ReactNode
 }
 
 /** A choice between a few options, all of them visible. */
-export function Segment<Option extends string>({
+export function Segment<Option extends string | number>({
   legend,
   showsLegend = false,
   error,

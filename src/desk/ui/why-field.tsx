@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Choice } from './choice.tsx'
+import { ProblemLine } from './problem.tsx'
 
 const SOMETHING_ELSE = 'Something else'
 
@@ -15,37 +17,25 @@ export function WhyField({ legend, choices, value, onChange, error }: WhyFieldPr
   const [chosen, setChosen] = useState(choices.length === 0 ? SOMETHING_ELSE : '')
   if (choices.length === 0)
     return <Words id="move-reason" label={legend} value={value} onChange={onChange} error={error} />
-  const all = [...choices, { choice: SOMETHING_ELSE, says: '' }]
+  const sentences = new Map(choices.map(({ choice, says }) => [choice, says]))
+  const isTyped = chosen === SOMETHING_ELSE
   return (
-    <fieldset aria-describedby={error ? 'why-error' : undefined} className="grid gap-2">
-      <legend className="mb-1 font-semibold">{legend}</legend>
-      {error && chosen !== SOMETHING_ELSE && (
-        <p id="why-error" role="alert" className="font-semibold text-err text-second">
-          {error}
-        </p>
-      )}
-      {all.map(({ choice, says }) => (
-        <label
-          key={choice}
-          className="forced-edge flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-jamun-400 px-3 py-1.5 hover:bg-jamun-50 has-checked:border-2 has-checked:border-jamun-600 has-checked:bg-jamun-50 has-checked:font-semibold"
-        >
-          <input
-            type="radio"
-            name="why"
-            className="size-4.5 flex-none accent-jamun-600"
-            checked={chosen === choice}
-            onChange={() => {
-              setChosen(choice)
-              onChange(says)
-            }}
-          />
-          {choice}
-        </label>
-      ))}
-      {chosen === SOMETHING_ELSE && (
+    <div className="grid gap-2">
+      <Choice
+        legend={legend}
+        name="why"
+        error={isTyped ? undefined : error}
+        options={[...sentences.keys(), SOMETHING_ELSE]}
+        value={chosen}
+        onChoose={(choice) => {
+          setChosen(choice)
+          onChange(sentences.get(choice) ?? '')
+        }}
+      />
+      {isTyped && (
         <Words id="move-reason" label="In your words" value={value} onChange={onChange} error={error} />
       )}
-    </fieldset>
+    </div>
   )
 }
 
@@ -68,11 +58,7 @@ export function Words({ id, label, optional, lang, value, onChange, error }: Wor
         {label}
         {optional && <span className="font-normal text-ink-2"> (optional)</span>}
       </label>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="font-semibold text-err text-second">
-          {error}
-        </p>
-      )}
+      <ProblemLine id={`${id}-error`} text={error} />
       <textarea
         id={id}
         lang={lang}

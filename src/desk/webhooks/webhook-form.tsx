@@ -3,6 +3,7 @@ import { WEBHOOK_EVENTS, WEBHOOK_FIELDS, type Webhook } from '../../contract/des
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Form } from '../ui/form.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { useAction } from '../ui/use-action.ts'
@@ -25,11 +26,9 @@ export function WebhookForm({ webhook, action, onSave, onCancel }: WebhookFormPr
   const title = webhook ? 'Change what is sent' : 'Add a webhook'
   return (
     <Dialog label={title} size="action" onClose={onCancel}>
-      <form
-        noValidate
+      <Form
         className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           onSave({ url, events: chosen.events, fields: chosen.fields })
         }}
       >
@@ -75,7 +74,7 @@ export function WebhookForm({ webhook, action, onSave, onCancel }: WebhookFormPr
             Cancel
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

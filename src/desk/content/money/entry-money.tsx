@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts'
 import { useDesk } from '../../sign-in/desk-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
+import { ProblemLine } from '../../ui/problem.tsx'
 import { SureDialog } from '../../ui/sure-dialog.tsx'
 import { whenOf } from '../../ui/times.ts'
 import { useToast } from '../../ui/toasts/toasts.tsx'
@@ -77,11 +78,7 @@ function Change({ change, mayStop, onDone }: ChangeProps) {
             The very same values were stopped on {whenOf(stoppedBefore)}. Ask before you approve them.
           </p>
         )}
-        {action.problem && (
-          <p role="alert" className="font-semibold text-err">
-            {action.problem}
-          </p>
-        )}
+        <ProblemLine text={action.problem} />
         {mayDecide && (
           <div className="mt-1 flex flex-wrap gap-2">
             {state === 'waiting' && !isMine && !barred && mayDo(person.role, 'money') && (

@@ -3,6 +3,8 @@ import { type DeskPicture, describePicture } from '../../../contract/desk-pictur
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { Alt, altOf, type Said } from './alt.tsx'
 import { ShownPicture } from './shown-picture.tsx'
@@ -32,11 +34,9 @@ export function DescribePicture({ picture, onDescribed, onRefused, onBack }: Des
       }
     })
   return (
-    <form
+    <Form
       className="grid grid-cols-1 min-w-0 gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (!isOld) void send()
       }}
     >
@@ -61,11 +61,7 @@ export function DescribePicture({ picture, onDescribed, onRefused, onBack }: Des
           </p>
         </Callout>
       )}
-      {!isOld && action.problem && (
-        <Callout look="bad" role="alert">
-          <p>{action.problem}</p>
-        </Callout>
-      )}
+      {!isOld && <Problem text={action.problem} />}
       {isPublished && (
         <p className="text-ink-2 text-second">
           The picture is published: visitors see this description at once.
@@ -79,6 +75,6 @@ export function DescribePicture({ picture, onDescribed, onRefused, onBack }: Des
           Back
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

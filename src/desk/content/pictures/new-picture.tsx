@@ -3,6 +3,7 @@ import { addPicture, type DeskPicture } from '../../../contract/desk-pictures.ts
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
+import { Form } from '../../ui/form.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { Alt, altOf, type Said } from './alt.tsx'
 import { Cut } from './cut.tsx'
@@ -39,14 +40,7 @@ export function NewPicture({ picture, onAdded, onBack }: NewPictureProps) {
       }
     })
   return (
-    <form
-      className="grid grid-cols-1 min-w-0 gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <Form className="grid grid-cols-1 min-w-0 gap-4" onSubmit={() => void send()}>
       <Cut picture={picture} frame={frame} isFixed={action.busy} onChange={setFrame} />
       <Alt said={said} error={action.errorOf('alt')} isFixed={action.busy} onChange={setSaid} />
       {action.problem && (
@@ -75,6 +69,6 @@ export function NewPicture({ picture, onAdded, onBack }: NewPictureProps) {
           Another picture
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

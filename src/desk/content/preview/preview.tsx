@@ -6,14 +6,15 @@ import { fillPath } from '../../../contract/endpoint.ts'
 import { iconButtonClass } from '../../ui/classes.ts'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { NotRead } from '../../ui/not-read.tsx'
+import { Segment } from '../../ui/segment.tsx'
 import { PageFrame, pageIn } from './page-frame.tsx'
 import { PreviewNotes } from './preview-notes.tsx'
 import { usePreview } from './use-preview.ts'
 
-const SCREENS = [
-  { name: 'Phone', width: 360, Icon: Smartphone },
-  { name: 'Desktop', width: 1280, Icon: Monitor },
-]
+const SCREENS = {
+  Phone: { width: 360, Icon: Smartphone },
+  Desktop: { width: 1280, Icon: Monitor },
+}
 
 interface PreviewProps {
   entry: ContentEntry
@@ -27,7 +28,8 @@ const addressOf = ({ id }: Drawn, page: string) =>
 /** The page with the drafts, in the width of a phone or of a large screen. */
 export function Preview({ entry, onShare, onClose }: PreviewProps) {
   const { data, error, isFetching, refetch } = usePreview(entry.id, entry.version)
-  const [width, setWidth] = useState(SCREENS[0]?.width ?? 0)
+  const [screen, setScreen] = useState<keyof typeof SCREENS>('Phone')
+  const { width } = SCREENS[screen]
   // The chosen page, and the page reached from it by links. The second is shown again when the drafts change.
   const [asked, ask] = useState<string>()
   const [place, setPlace] = useState<string>()
@@ -42,25 +44,22 @@ export function Preview({ entry, onShare, onClose }: PreviewProps) {
   return (
     <section className="flex flex-col h-full min-h-0 bg-jamun-100" aria-label="Preview">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-1.5 py-1.5 px-2 border-b border-hair bg-white">
-        <fieldset className="flex justify-self-start min-w-0 p-0.5 border-0 rounded-full bg-jamun-100">
-          <legend className="sr-only">Preview as</legend>
-          {SCREENS.map(({ name, width: wide, Icon }) => (
-            <label
-              className="inline-flex items-center gap-1.5 min-h-(--control) px-3 rounded-full text-second cursor-pointer max-[26rem]:px-2.25 has-checked:bg-white has-checked:shadow-[inset_0_0_0_1.5px_var(--color-jamun-400)] has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-jamun-950 has-focus-visible:shadow-[0_0_0_6px_var(--color-haldi-400)] forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight] forced-colors:has-checked:-outline-offset-2"
-              key={name}
-            >
-              <input
-                className="absolute opacity-0"
-                type="radio"
-                name="preview-screen"
-                checked={wide === width}
-                onChange={() => setWidth(wide)}
-              />
-              <Icon className="max-[26rem]:hidden" aria-hidden="true" size={18} strokeWidth={1.75} />
-              {name}
-            </label>
-          ))}
-        </fieldset>
+        <Segment
+          legend="Preview as"
+          name="preview-screen"
+          options={['Phone', 'Desktop']}
+          value={screen}
+          onChoose={setScreen}
+          show={(name) => {
+            const { Icon } = SCREENS[name]
+            return (
+              <>
+                <Icon className="max-[26rem]:hidden" aria-hidden="true" size={18} strokeWidth={1.75} />
+                {name}
+              </>
+            )
+          }}
+        />
         <span className="flex items-center">
           {data && here && (
             <>

@@ -13,6 +13,7 @@ import {
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { iconButtonClass } from '../../ui/classes.ts'
+import { ProblemLine } from '../../ui/problem.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { sizeOf } from './file-size.ts'
 import { conversationKey } from './use-conversation.ts'
@@ -100,11 +101,7 @@ export function EmailFiles({ reference, files }: { reference: string; files: rea
           {action.busy ? `Adding, ${Math.round(part * 100)} %` : 'Add a file'}
         </Button>
       </div>
-      {problem && (
-        <p role="alert" className="font-semibold text-err text-second">
-          {problem}
-        </p>
-      )}
+      <ProblemLine text={problem} />
     </div>
   )
 }

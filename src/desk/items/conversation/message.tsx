@@ -11,6 +11,7 @@ import { fileClass } from './email-files.tsx'
 import { sizeOf } from './file-size.ts'
 import type { EmailActions } from './use-emails.ts'
 import '../../editor/rich-text.css'
+import { ProblemLine } from '../../ui/problem.tsx'
 
 const linkClass = 'link min-h-6 touch:min-h-11 touch:-my-2.5'
 
@@ -199,11 +200,7 @@ function SavedFile({ file: { id, name, size }, reference }: { file: MessageFile;
         </span>
         <span className="flex-none text-ink-2">{sizeOf(size)}</span>
       </button>
-      {action.problem && (
-        <p role="alert" className="font-semibold text-err text-second">
-          {action.problem}
-        </p>
-      )}
+      <ProblemLine text={action.problem} />
     </>
   )
 }

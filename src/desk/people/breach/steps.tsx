@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts'
 import { useNow } from '../../items/lists/use-now.ts'
 import { ActionForm } from '../../ui/action-form.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ProblemLine } from '../../ui/problem.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { Words } from '../../ui/why-field.tsx'
 import { dueOf } from './hours-left.tsx'
@@ -94,11 +95,7 @@ export function Steps({ breach, onChanged }: StepsProps) {
           )
         })}
       </ol>
-      {again.problem && (
-        <p role="alert" className="font-semibold text-err text-second">
-          {again.problem}
-        </p>
-      )}
+      <ProblemLine text={again.problem} />
       {ticking && (
         <Tick step={ticking} id={breach.id} onDone={onChanged} onClose={() => setTicking(undefined)} />
       )}

@@ -3,17 +3,19 @@ import { type Breach, changeBreach, type Who } from '../../../contract/desk-brea
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
-import { Problem } from '../../ui/problem.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Problem, ProblemLine } from '../../ui/problem.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { asMoment, asTyped, people } from './labels.ts'
 
-const WAYS: [Who['by'], string][] = [
-  ['everybody', 'Everybody we keep data about'],
-  ['kept', 'Everybody whose data was here until a moment'],
-  ['sent', 'Who registered, asked or applied in a span'],
-  ['opened', 'Whose data somebody of us opened in a span'],
-]
+const WAYS: Record<Who['by'], string> = {
+  everybody: 'Everybody we keep data about',
+  kept: 'Everybody whose data was here until a moment',
+  sent: 'Who registered, asked or applied in a span',
+  opened: 'Whose data somebody of us opened in a span',
+}
 
 interface WhoFormProps {
   breach: Breach
@@ -42,32 +44,25 @@ export function WhoForm({ breach, onChanged, onExport }: WhoFormProps) {
       <h2 id="breach-who" className="text-lg">
         Who is affected
       </h2>
-      <form
-        noValidate
+      <Form
         className="grid grid-cols-1 gap-3.5 p-4 border border-hair rounded-box"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           void action.run(async () => {
             await call(changeBreach, { version, who: chosen() }, { id })
             await onChanged()
           })
         }}
       >
-        <fieldset className="p-0 border-0">
-          <legend className="sr-only">Who is affected</legend>
-          {WAYS.map(([way, label]) => (
-            <label className="flex items-center gap-2.5 min-h-(--control) cursor-pointer" key={way}>
-              <input
-                className="flex-none size-5 accent-jamun-600"
-                type="radio"
-                name="by"
-                checked={by === way}
-                onChange={() => setBy(way)}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        <Choice
+          legend="Who is affected"
+          showsLegend={false}
+          boxed={false}
+          name="by"
+          options={Object.keys(WAYS) as Who['by'][]}
+          value={by}
+          onChoose={setBy}
+          show={(way) => WAYS[way]}
+        />
         {by === 'opened' && (
           <div>
             <label htmlFor="staffId" className="mb-1 block font-semibold">
@@ -109,11 +104,7 @@ export function WhoForm({ breach, onChanged, onExport }: WhoFormProps) {
           )}
         </div>
         <Problem text={action.problem} />
-        {action.errorOf('who') && (
-          <p role="alert" className="font-semibold text-err text-second">
-            {action.errorOf('who')}
-          </p>
-        )}
+        <ProblemLine text={action.errorOf('who')} />
         <p role="status">
           {concerned !== null && (
             <>
@@ -138,7 +129,7 @@ export function WhoForm({ breach, onChanged, onExport }: WhoFormProps) {
             Export the list
           </Button>
         </div>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -1,0 +1,15 @@
+import { TextField } from '../ui/text-field.tsx'
+
+/** For the 6 digits of a code app. */
+export function AppCodeField({ error }: { error: string | undefined }) {
+  return (
+    <TextField
+      name="code"
+      label="Code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      className="text-center font-semibold text-2xl tracking-[0.4em]"
+      error={error}
+    />
+  )
+}

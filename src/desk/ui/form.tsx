@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'noValidate' | 'onSubmit'> {
+  onSubmit: (fields: FormData) => void
+}
+
+/** A form that the page sends itself. Its messages are ours, not the browser's. */
+export function Form({ onSubmit, ...form }: FormProps) {
+  return (
+    <form
+      {...form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(new FormData(event.currentTarget))
+      }}
+    />
+  )
+}
