@@ -1,7 +1,7 @@
 import { expect as asGiven, type Page } from '@playwright/test'
 import { readContent } from '../src/content/read-content.ts'
 import { readTranslation } from '../src/content/read-translation.ts'
-import { MAIL_WORDS } from '../src/server/mail/words/words.ts'
+import { MAIL_TRANSLATIONS } from '../src/server/mail/texts/translations.ts'
 import { words as english } from '../src/web/words/en/all.ts'
 import { words as hindi } from '../src/web/words/hi/all.ts'
 
@@ -47,7 +47,7 @@ export async function learnHindi(): Promise<void> {
   const content = await readContent('content')
   const code = { code: 'hi', prefix: '/hi', monthsInWords: String }
   pair(content, (await readTranslation('content', content, code)).content)
-  pair(MAIL_WORDS.en.words, MAIL_WORDS.hi.words)
+  pair(MAIL_TRANSLATIONS.en.texts, MAIL_TRANSLATIONS.hi.texts)
   withPlaces = [...pairs]
     .map(([text, translation]) => ({ text, translation, own: text.split(PLACE) }))
     .filter(({ own }) => own.length > 1 && /^[A-Z]|[A-Za-z ]{10}/.test(own.join('')))

@@ -8,11 +8,11 @@ import type { ApplicationRow } from '../db/tables/applications.ts'
 import type { Deps } from '../deps.ts'
 import { languageOf } from '../mail/language-of.ts'
 import { ButtonLink, MailLayout, Paragraph } from '../mail/mail-layout.tsx'
-import { MAIL_WORDS, type MailWords } from '../mail/words/words.ts'
+import { MAIL_TRANSLATIONS, type MailTranslation } from '../mail/texts/translations.ts'
 import { blanksOf, closingOf } from './desk/mail-texts.ts'
 
 interface Given {
-  words: MailWords['application']
+  texts: MailTranslation['application']
   blanks: ReturnType<typeof blanksOf>
   language: Language
 }
@@ -26,10 +26,10 @@ export async function applicationMail(
 ) {
   const { organisation, publicUrl } = deps.config
   const language = await languageOf(read, row)
-  const { words, prefix } = MAIL_WORDS[language]
-  const { application } = words
+  const { texts, prefix } = MAIL_TRANSLATIONS[language]
+  const { application } = texts
   const blanks = blanksOf(deps, row, language)
-  const { subject, body } = write({ words: application, blanks, language })
+  const { subject, body } = write({ texts: application, blanks, language })
   return {
     to: row.email,
     replyTo: await answersToItem(read, deps.config, 'application', row.id),

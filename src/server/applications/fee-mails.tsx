@@ -15,16 +15,16 @@ export function feeMails(deps: Pick<Deps, 'config'>): MailTemplates<'application
         .where('id', '=', applicationId)
         .executeTakeFirst()
       if (!row) return undefined
-      return applicationMail(deps, read, row, ({ words, blanks: { course, reference, fee } }) => {
+      return applicationMail(deps, read, row, ({ texts, blanks: { course, reference, fee } }) => {
         const isWaived = feeOf(row, deps.config) === 0
         const usual = deps.config.organisation.fee.amount
         const text = isWaived
-          ? say(words.feeWaivedText, { course })
+          ? say(texts.feeWaivedText, { course })
           : row.fee_paise === null
-            ? say(words.feeIsText, { course, fee })
-            : say(words.feeInstead, { course, fee, usual })
+            ? say(texts.feeIsText, { course, fee })
+            : say(texts.feeInstead, { course, fee, usual })
         return {
-          subject: isWaived ? say(words.feeWaived, { reference }) : say(words.feeIs, { fee, reference }),
+          subject: isWaived ? say(texts.feeWaived, { reference }) : say(texts.feeIs, { fee, reference }),
           body: (
             <>
               <Paragraph>{text}</Paragraph>

@@ -11,7 +11,7 @@ import { languageOf } from '../mail/language-of.ts'
 import { ButtonLink, type Detail, Details, MailLayout, Paragraph } from '../mail/mail-layout.tsx'
 import type { MailTemplates } from '../mail/mail-template.ts'
 import { PhoneLink } from '../mail/phone-link.tsx'
-import { known, MAIL_WORDS } from '../mail/words/words.ts'
+import { known, MAIL_TRANSLATIONS } from '../mail/texts/translations.ts'
 import { closedIn, notice, receipt } from '../submissions/mails.tsx'
 import { appliedBefore } from './applied-before.ts'
 import { FLAGS, type Flag } from './flags.ts'
@@ -79,8 +79,8 @@ export function applicationMails({
       const isForAnother = application.applied_by !== null
       const before = await appliedBefore(read, config, application)
       const language = await languageOf(read, application)
-      const { words, prefix } = MAIL_WORDS[language]
-      const { receipts } = words
+      const { texts, prefix } = MAIL_TRANSLATIONS[language]
+      const { receipts } = texts
       const late = await arrivedLate(read, config, application, language)
       const closed = closedIn(language, now, await settings.now())
       const { email, phone, fee, byWhen } = organisation
@@ -114,7 +114,7 @@ export function applicationMails({
               <Paragraph>{isForAnother ? receipts.personIsChild : receipts.isChild}</Paragraph>
             )}
             <ButtonLink href={`${publicUrl}${prefix}${accountPages.dashboard}`}>
-              {words.application.seeYours}
+              {texts.application.seeYours}
             </ButtonLink>
             <Paragraph>{say(receipts.questions, { email, phone })}</Paragraph>
           </>
@@ -156,7 +156,7 @@ async function arrivedLate(
   application: ApplicationRow,
   language: Language,
 ) {
-  const { receipts } = MAIL_WORDS[language].words
+  const { receipts } = MAIL_TRANSLATIONS[language].texts
   if (hasFlag(application, 'batchFull')) {
     const place = await waitingPlace(read, config, application)
     if (place === undefined) return undefined

@@ -1,6 +1,6 @@
 import type { Stage } from '../../contract/stages.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
-import { englishItems } from '../mail/words/items-en.ts'
+import { englishItems } from '../mail/texts/items-en.ts'
 
 /**
  * The fields of the submission, under the names of the form, and the sender at that time; without the numbers in the

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { type Detail, Paragraph } from '../mail/mail-layout.tsx'
 import type { MailTemplates } from '../mail/mail-template.ts'
 import { PhoneLink } from '../mail/phone-link.tsx'
-import { known, MAIL_WORDS } from '../mail/words/words.ts'
+import { known, MAIL_TRANSLATIONS } from '../mail/texts/translations.ts'
 import { closedIn, notice, receipt } from '../submissions/mails.tsx'
 import { isSetAside } from './accept-set-aside.ts'
 import { wordsOfSigns } from './spam.ts'
@@ -65,7 +65,7 @@ export function enquiryMails({
       const isBare = enquiry.status === 'set aside'
       if (isBare && (await setAsideBefore(read, enquiry)) >= BARE_RECEIPTS) return undefined
       const { language } = enquiry
-      const { receipts } = MAIL_WORDS[language].words
+      const { receipts } = MAIL_TRANSLATIONS[language].texts
       const closed = closedIn(language, now, await settings.now())
       const digits = enquiry.whatsapp_number.slice(-4)
       const { email, phone } = organisation
@@ -135,7 +135,7 @@ async function findEnquiry(tx: Tx, id: string): Promise<EnquiryRow | undefined> 
 /** An enquiry by email has no phone number and no requested time. */
 function numberAndTime(enquiry: EnquiryRow, number: Detail[1]): Detail[] {
   if (enquiry.whatsapp_number === '') return []
-  const { receipts } = MAIL_WORDS[enquiry.language].words
+  const { receipts } = MAIL_TRANSLATIONS[enquiry.language].texts
   const part = known(enquiry.language, enquiry.preferred_time)
   return [
     [receipts.whatsApp, number],

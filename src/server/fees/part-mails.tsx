@@ -3,7 +3,7 @@ import { applicationMail } from '../applications/application-mail.tsx'
 import type { Deps } from '../deps.ts'
 import { type Detail, Details, Paragraph } from '../mail/mail-layout.tsx'
 import type { MailTemplates } from '../mail/mail-template.ts'
-import { longDay } from '../mail/words/days.ts'
+import { longDay } from '../mail/texts/days.ts'
 import { showAmount } from './receipts/amounts.ts'
 import { feeOf } from './receipts/application-fee.ts'
 import { sumOf } from './receipts/issue.ts'
@@ -24,20 +24,20 @@ export function partMails(deps: Pick<Deps, 'config'>): MailTemplates<'applicatio
       const missing = feeOf(row, deps.config) - found.amountPaise
       // The fee was completed meanwhile.
       if (missing <= 0) return undefined
-      return applicationMail(deps, read, row, ({ words, blanks: { course, reference, fee }, language }) => ({
-        subject: say(words.partMissing, { missing: showAmount(missing), reference }),
+      return applicationMail(deps, read, row, ({ texts, blanks: { course, reference, fee }, language }) => ({
+        subject: say(texts.partMissing, { missing: showAmount(missing), reference }),
         body: (
           <>
-            <Paragraph>{say(words.partArrived, { fee, course })}</Paragraph>
+            <Paragraph>{say(texts.partArrived, { fee, course })}</Paragraph>
             <Details
               details={[
                 ...(found.payments ?? []).map(
                   ({ amountPaise, day }): Detail => [longDay(language, day), showAmount(amountPaise)],
                 ),
-                [words.stillMissing, showAmount(missing)],
+                [texts.stillMissing, showAmount(missing)],
               ]}
             />
-            <Paragraph>{words.payTheRest}</Paragraph>
+            <Paragraph>{texts.payTheRest}</Paragraph>
           </>
         ),
       }))

@@ -4,7 +4,7 @@ import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { Paragraph } from '../mail/mail-layout.tsx'
 import type { MailTemplates } from '../mail/mail-template.ts'
-import { longDay } from '../mail/words/days.ts'
+import { longDay } from '../mail/texts/days.ts'
 import type { RefundDetail } from './refund.ts'
 
 /** The mail about a refund, or about the correction of one. */
@@ -18,17 +18,17 @@ export function refundMails(deps: Pick<Deps, 'config'>): MailTemplates<'applicat
       const isMistake = kind === 'refund taken back'
       // A refund that was undone meanwhile is not mailed.
       if (!isMistake && refund.cancelled_at !== null) return undefined
-      return applicationMail(deps, read, row, ({ words, blanks: { course, reference }, language }) => {
+      return applicationMail(deps, read, row, ({ texts, blanks: { course, reference }, language }) => {
         const amount = line
         return {
           subject: isMistake
-            ? say(words.refundMistake, { reference })
-            : say(words.refunded, { amount, reference }),
+            ? say(texts.refundMistake, { reference })
+            : say(texts.refunded, { amount, reference }),
           body: (
             <Paragraph>
               {isMistake
-                ? say(words.refundMistakeText, { amount, course })
-                : say(words.refundedText, {
+                ? say(texts.refundMistakeText, { amount, course })
+                : say(texts.refundedText, {
                     amount,
                     course,
                     day: longDay(language, refund.day),

@@ -4,7 +4,7 @@ import type { Language } from '../../contract/languages.ts'
 import { say } from '../../contract/sentences.ts'
 import { harmlessName } from './harmless-name.ts'
 import { PhoneLink } from './phone-link.tsx'
-import { MAIL_WORDS } from './words/words.ts'
+import { MAIL_TRANSLATIONS } from './texts/translations.ts'
 
 const ink = '#2a0a24'
 const plum = '#822561'
@@ -88,7 +88,7 @@ export function MailLayout({
 }
 
 function Greeting({ name, language }: { name: string; language: Language }) {
-  const { frame } = MAIL_WORDS[language].words
+  const { frame } = MAIL_TRANSLATIONS[language].texts
   const harmless = harmlessName(name)
   return <Paragraph>{harmless ? say(frame.hello, { name: harmless }) : frame.helloUnnamed}</Paragraph>
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { CODE_LIFETIME_MINUTES } from '../../contract/accounts.ts'
 import { say } from '../../contract/sentences.ts'
 import { Paragraph } from './mail-layout.tsx'
-import type { MailWords } from './words/words.ts'
+import type { MailTranslation } from './texts/translations.ts'
 
 interface NoFurtherProps {
-  text: MailWords['frame']['lastCode' | 'lastLink' | 'lastMail']
+  text: MailTranslation['frame']['lastCode' | 'lastLink' | 'lastMail']
   children?: ReactNode
 }
 

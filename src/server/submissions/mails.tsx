@@ -4,8 +4,8 @@ import { say } from '../../contract/sentences.ts'
 import { ButtonLink, type Detail, Details, MailLayout, Paragraph } from '../mail/mail-layout.tsx'
 import type { MailContent } from '../mail/mail-template.ts'
 import { whatsAppAddress } from '../mail/phone-link.tsx'
-import { hindiShortDay } from '../mail/words/days.ts'
-import { MAIL_WORDS } from '../mail/words/words.ts'
+import { hindiShortDay } from '../mail/texts/days.ts'
+import { MAIL_TRANSLATIONS } from '../mail/texts/translations.ts'
 import type { Config } from '../platform/config.ts'
 import { closedInWords, closedUntil, type OurTime } from '../time/our-time.ts'
 
@@ -30,7 +30,7 @@ export function receipt(
   organisation: Config['organisation'],
   { language, what, submission: { reference, full_name, email }, details, body }: Receipt,
 ): MailContent {
-  const { receipts } = MAIL_WORDS[language].words
+  const { receipts } = MAIL_TRANSLATIONS[language].texts
   return {
     to: email,
     subject: say(receipts[`${what}Subject`], { reference }),
@@ -54,7 +54,7 @@ export function receipt(
 export function closedIn(language: Language, now: number, our: OurTime): string | undefined {
   const back = closedUntil(now, our)
   if (language === 'en' || !back) return closedInWords(now, our)
-  const { times } = MAIL_WORDS[language].words
+  const { times } = MAIL_TRANSLATIONS[language].texts
   const day = hindiShortDay(back.day)
   const names = back.names.join(', ')
   if (back.clock === undefined)

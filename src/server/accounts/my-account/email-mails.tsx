@@ -5,7 +5,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { MailLayout, Paragraph, VerificationCode } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
-import { MAIL_WORDS } from '../../mail/words/words.ts'
+import { MAIL_TRANSLATIONS } from '../../mail/texts/translations.ts'
 import { drawCode } from '../mailed-codes.ts'
 
 /**
@@ -23,8 +23,8 @@ export function emailMails({
       const change = await findChange(db.read, changeId)
       if (!change || change.used_at !== null || change.expires_at <= now) return undefined
       const { language } = change
-      const { words, prefix } = MAIL_WORDS[language]
-      const { emailChange } = words
+      const { texts, prefix } = MAIL_TRANSLATIONS[language]
+      const { emailChange } = texts
       if (await hasAccount(db.read, change.email_key))
         return {
           to: change.email,
@@ -76,7 +76,7 @@ export function emailMails({
     'email changed': async ({ read }, { changeId }) => {
       const change = await findChange(read, changeId)
       if (!change) return undefined
-      const { emailChange, security } = MAIL_WORDS[change.language].words
+      const { emailChange, security } = MAIL_TRANSLATIONS[change.language].texts
       return {
         to: change.old_email,
         subject: say(security.subject, { title: emailChange.changed, organisation: organisation.name }),

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { ButtonLink, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailContent, MailTemplates } from '../../mail/mail-template.ts'
 import { NoFurther } from '../../mail/no-further.tsx'
-import { MAIL_WORDS, type MailWords } from '../../mail/words/words.ts'
+import { MAIL_TRANSLATIONS, type MailTranslation } from '../../mail/texts/translations.ts'
 import { openRecord } from '../../people/erase/sealed-records.ts'
 import { issueResetLink } from '../recovery/reset-links.ts'
 
@@ -36,9 +36,9 @@ interface Recipient {
 }
 
 /** The contents of a mail, in the language of its reader. */
-interface Words {
-  security: MailWords['security']
-  frame: MailWords['frame']
+interface Texts {
+  security: MailTranslation['security']
+  frame: MailTranslation['frame']
   /** How to reach the organisation. */
   contact: { phone: string; email: string }
   /** The address of a page. */
@@ -56,13 +56,13 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
   const { organisation, publicUrl } = config
   const contact = { phone: organisation.phone, email: organisation.email }
 
-  function mailTo(person: Recipient, write: (words: Words) => Written): MailContent {
-    const { words, prefix } = MAIL_WORDS[person.language]
+  function mailTo(person: Recipient, write: (texts: Texts) => Written): MailContent {
+    const { texts, prefix } = MAIL_TRANSLATIONS[person.language]
     const page = (path: string) => `${publicUrl}${prefix}${path}`
-    const { title, preview, body } = write({ ...words, contact, page })
+    const { title, preview, body } = write({ ...texts, contact, page })
     return {
       to: person.email,
-      subject: say(words.security.subject, { title, organisation: organisation.name }),
+      subject: say(texts.security.subject, { title, organisation: organisation.name }),
       body: (
         <MailLayout
           organisation={organisation}
@@ -79,10 +79,10 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
 
   /** Notifies the owner of an account of a change to it. */
   const notice =
-    <About extends { userId: string }>(write: (words: Words, about: About) => Written) =>
+    <About extends { userId: string }>(write: (texts: Texts, about: About) => Written) =>
     async ({ read }: Pick<Db, 'read'>, about: About) => {
       const user = await userBy(read, 'id', about.userId)
-      return user && mailTo(user, (words) => write(words, about))
+      return user && mailTo(user, (texts) => write(texts, about))
     }
 
   return {
@@ -130,10 +130,10 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
       }))
     },
 
-    'password changed': notice((words) => ({
-      title: words.security.passwordChanged,
-      preview: words.security.toLetYouKnow,
-      body: <Change words={words}>{words.security.passwordWasChanged}</Change>,
+    'password changed': notice((texts) => ({
+      title: texts.security.passwordChanged,
+      preview: texts.security.toLetYouKnow,
+      body: <Change texts={texts}>{texts.security.passwordWasChanged}</Change>,
     })),
 
     'session stolen': notice(({ security, page }, { device }) => ({
@@ -147,12 +147,12 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
       ),
     })),
 
-    'picture changed': notice((words, { removed }) => ({
-      title: words.security.pictureChanged,
-      preview: words.security.toLetYouKnow,
+    'picture changed': notice((texts, { removed }) => ({
+      title: texts.security.pictureChanged,
+      preview: texts.security.toLetYouKnow,
       body: (
-        <Change words={words}>
-          {removed ? words.security.pictureRemoved : words.security.pictureReplaced}
+        <Change texts={texts}>
+          {removed ? texts.security.pictureRemoved : texts.security.pictureReplaced}
         </Change>
       ),
     })),
@@ -195,16 +195,16 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
       }))
     },
 
-    'data downloaded': notice((words) => ({
-      title: words.security.dataDownloaded,
-      preview: words.security.toLetYouKnow,
-      body: <Change words={words}>{words.security.copyDownloaded}</Change>,
+    'data downloaded': notice((texts) => ({
+      title: texts.security.dataDownloaded,
+      preview: texts.security.toLetYouKnow,
+      body: <Change texts={texts}>{texts.security.copyDownloaded}</Change>,
     })),
   }
 }
 
 /** A change, and what to do where somebody else made it. */
-function Change({ words: { security, contact, page }, children }: { words: Words; children: string }) {
+function Change({ texts: { security, contact, page }, children }: { texts: Texts; children: string }) {
   return (
     <>
       <Paragraph>{children}</Paragraph>

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { ButtonLink, MailLayout, Paragraph, VerificationCode } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
 import { NoFurther } from '../../mail/no-further.tsx'
-import { MAIL_WORDS } from '../../mail/words/words.ts'
+import { MAIL_TRANSLATIONS } from '../../mail/texts/translations.ts'
 import { issueCode } from './email-codes.ts'
 
 /** The mail after a registration, in its language: a code, or that there is an account already. */
@@ -30,8 +30,8 @@ export function registrationMails({
         .where('email_key', '=', pending.email_key)
         .executeTakeFirst()
       const { language } = account ?? pending
-      const { words, prefix } = MAIL_WORDS[language]
-      const { registration } = words
+      const { texts, prefix } = MAIL_TRANSLATIONS[language]
+      const { registration } = texts
       const pages = `${publicUrl}${prefix}`
       const forgotPassword = `${pages}${accountPages.forgotPassword}`
 
@@ -50,7 +50,7 @@ export function registrationMails({
               <Paragraph>{registration.somebodyTried}</Paragraph>
               <ButtonLink href={`${pages}${accountPages.login}`}>{registration.logIn}</ButtonLink>
               <Paragraph>{say(registration.forgotPassword, { link: forgotPassword })}</Paragraph>
-              {last && <NoFurther text={words.frame.lastMail} />}
+              {last && <NoFurther text={texts.frame.lastMail} />}
               <Paragraph>{registration.notYou}</Paragraph>
             </MailLayout>
           ),
@@ -76,7 +76,7 @@ export function registrationMails({
             </ButtonLink>
             <Paragraph>{say(registration.typeIt, { minutes: CODE_LIFETIME_MINUTES })}</Paragraph>
             {last && (
-              <NoFurther text={words.frame.lastCode}>
+              <NoFurther text={texts.frame.lastCode}>
                 {say(registration.refusedCode, { link: forgotPassword })}
               </NoFurther>
             )}

@@ -4,7 +4,7 @@ import { changeMailText, listMailTexts, MAIL_TEXT_NAMES } from '../../../contrac
 import type { Deps } from '../../deps.ts'
 import { saveRecordView } from '../../items/record-views.ts'
 import { languageOf } from '../../mail/language-of.ts'
-import { MAIL_WORDS } from '../../mail/words/words.ts'
+import { MAIL_TRANSLATIONS } from '../../mail/texts/translations.ts'
 import { Failure } from '../../platform/failure.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { invitationOf } from '../invitation.ts'
@@ -47,7 +47,7 @@ export function applicationActionRoutes(
       to: row.email,
       blanks: blanksOf(deps, row, language),
       invitation: details.map(([label, text]) => ({ label, text })),
-      stages: { en: MAIL_WORDS.en.words.stages, hi: MAIL_WORDS.hi.words.stages },
+      stages: { en: MAIL_TRANSLATIONS.en.texts.stages, hi: MAIL_TRANSLATIONS.hi.texts.stages },
       closing: closingOf(deps, language),
       refusalReasons: (await deps.settings.now()).refusalReasons,
       texts: await Promise.all(

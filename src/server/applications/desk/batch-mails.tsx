@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { languageOf } from '../../mail/language-of.ts'
 import { ButtonLink, Details, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
-import { MAIL_WORDS } from '../../mail/words/words.ts'
+import { MAIL_TRANSLATIONS } from '../../mail/texts/translations.ts'
 import { invitationCalendar, invitationOf } from '../invitation.ts'
 import { accountHolder } from '../show-application.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -24,8 +24,8 @@ export function batchMails(deps: Pick<Deps, 'config'>): MailTemplates<'applicati
       const invitation = row?.status === 'accepted' ? invitationOf(row, deps.config) : null
       if (!row || !invitation) return undefined
       const language = await languageOf(read, row)
-      const { words, prefix } = MAIL_WORDS[language]
-      const { application } = words
+      const { texts, prefix } = MAIL_TRANSLATIONS[language]
+      const { application } = texts
       const { subject, text } = batchChangeTexts(row, language)
       const { reference, course } = blanksOf(deps, row, language)
       const calendar = invitationCalendar(row, deps.config, now)

@@ -22,8 +22,8 @@ import type { DeskTextsTable } from '../../db/tables/enquiries.ts'
 import type { Deps } from '../../deps.ts'
 import { feeOf } from '../../fees/receipts/application-fee.ts'
 import { harmlessName } from '../../mail/harmless-name.ts'
-import { hindiWeekday } from '../../mail/words/days.ts'
-import { MAIL_WORDS } from '../../mail/words/words.ts'
+import { hindiWeekday } from '../../mail/texts/days.ts'
+import { MAIL_TRANSLATIONS } from '../../mail/texts/translations.ts'
 import { Failure } from '../../platform/failure.ts'
 import { saveText } from '../../settings/desk/save-text.ts'
 import { versionsOf } from '../../settings/states.ts'
@@ -114,7 +114,7 @@ export function blanksOf(
   row: ApplicationRow,
   language: Language = 'en',
 ): Omit<MailBlanks, 'reason' | 'status'> {
-  const { application } = MAIL_WORDS[language].words
+  const { application } = MAIL_TRANSLATIONS[language].texts
   const course = row.course ?? application.aCourse
   const person = harmlessName(row.full_name) ?? application.anotherPerson
   return {
@@ -129,11 +129,11 @@ const isForAnother = ({ applied_by }: ApplicationRow) => applied_by !== null
 
 /** Below the words of each mail. */
 export const closingOf = ({ config: { organisation } }: Pick<Deps, 'config'>, language: Language = 'en') =>
-  say(MAIL_WORDS[language].words.application.closing, { phone: organisation.phone })
+  say(MAIL_TRANSLATIONS[language].texts.application.closing, { phone: organisation.phone })
 
 /** The texts of the mail about a changed batch: the subject, and the text above the details. */
 export function batchChangeTexts({ course }: Pick<ApplicationRow, 'course'>, language: Language = 'en') {
-  const { application } = MAIL_WORDS[language].words
+  const { application } = MAIL_TRANSLATIONS[language].texts
   return {
     subject: say(application.batchChanged, { course: course ?? application.aChange }),
     text: application.batchChangedText,
@@ -145,7 +145,7 @@ export function invitationDetails(
   invitation: Invitation,
   language: Language,
 ): [label: string, text: string][] {
-  const { application } = MAIL_WORDS[language].words
+  const { application } = MAIL_TRANSLATIONS[language].texts
   const starts = language === 'en' || !invitation.day ? invitation.starts : hindiWeekday(invitation.day)
   return (['starts', 'times', 'place', 'language', 'ask', 'bring'] as const).flatMap((name) => {
     const text = name === 'starts' ? starts : invitation[name]

@@ -13,7 +13,7 @@ import { receiptsOf } from '../../fees/receipts/read-receipts.ts'
 import { languageOf } from '../../mail/language-of.ts'
 import { ButtonLink, Details, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
-import { MAIL_WORDS } from '../../mail/words/words.ts'
+import { MAIL_TRANSLATIONS } from '../../mail/texts/translations.ts'
 import { invitationCalendar, invitationOf } from '../invitation.ts'
 import { calendarFile } from './calendar-file.ts'
 import { stageChangesOf } from './events.ts'
@@ -33,8 +33,8 @@ export function stageMails(deps: Pick<Deps, 'config' | 'gates'>): MailTemplates<
       if (to === 'fee found' && feeOf(row, deps.config) === 0 && !(await hasReceipt(read, row)))
         return undefined
       const { language, ...text } = await mailWords(read, name, await languageOf(read, row))
-      const { words, prefix } = MAIL_WORDS[language]
-      const { application, stages } = words
+      const { texts, prefix } = MAIL_TRANSLATIONS[language]
+      const { application, stages } = texts
       const blanks = { ...blanksOf(deps, row, language), reason: reason ?? '', status: stages[to] }
       const { subject, paragraphs } = fillMail(text, blanks)
       const invitation = to === 'accepted' ? invitationOf(row, deps.config) : null

@@ -5,8 +5,8 @@ import { answersTo } from '../../conversation/reply-address.ts'
 import type { Deps } from '../../deps.ts'
 import { ButtonLink, type Detail, Details, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
-import { hindiWeekday, longDay } from '../../mail/words/days.ts'
-import { MAIL_WORDS } from '../../mail/words/words.ts'
+import { hindiWeekday, longDay } from '../../mail/texts/days.ts'
+import { MAIL_TRANSLATIONS } from '../../mail/texts/translations.ts'
 import { clockIn } from '../../time/clock.ts'
 import { dayIn } from '../../time/days.ts'
 import { batchWithKey } from '../courses.ts'
@@ -44,8 +44,8 @@ export function seatMails({
       if (row?.state !== 'offered' || row.offered_until !== until) return undefined
       const { timeZone } = await settings.now()
       const { language } = row
-      const { words, prefix } = MAIL_WORDS[language]
-      const { seat, receipts, application } = words
+      const { texts, prefix } = MAIL_TRANSLATIONS[language]
+      const { seat, receipts, application } = texts
       const end = language === 'en' ? untilInWords(until, timeZone) : hindiUntil(until, timeZone)
       const query = new URLSearchParams({ course: Buffer.from(row.course).toString('base64') })
       return {

@@ -8,7 +8,7 @@ import { languageOf } from '../../mail/language-of.ts'
 import type { MailAbout } from '../../mail/mail-kinds.ts'
 import { MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
-import { MAIL_WORDS } from '../../mail/words/words.ts'
+import { MAIL_TRANSLATIONS } from '../../mail/texts/translations.ts'
 import { isWhole, letterTexts } from './letter-texts.ts'
 import { letterOf } from './read.ts'
 
@@ -25,7 +25,7 @@ export function breachMails({ config }: Pick<Deps, 'config'>): MailTemplates<'br
       const letter = breach ? letterOf(breach) : null
       const person = await addressOf(read, about)
       if (!isWhole(letter) || !person) return undefined
-      const { breach: words } = MAIL_WORDS[person.language].words
+      const { breach: texts } = MAIL_TRANSLATIONS[person.language].texts
       const { subject, parts } = letterTexts(organisation, letter, person.language)
       return {
         to: person.email,
@@ -35,8 +35,8 @@ export function breachMails({ config }: Pick<Deps, 'config'>): MailTemplates<'br
           <MailLayout
             language={person.language}
             organisation={organisation}
-            preview={words.preview}
-            title={words.title}
+            preview={texts.preview}
+            title={texts.title}
             greeted={person.full_name}
           >
             {parts.map(({ title, text }) => (
@@ -50,7 +50,7 @@ export function breachMails({ config }: Pick<Deps, 'config'>): MailTemplates<'br
                 ))}
               </Fragment>
             ))}
-            <Paragraph>{words.neverAsk}</Paragraph>
+            <Paragraph>{texts.neverAsk}</Paragraph>
           </MailLayout>
         ),
       }

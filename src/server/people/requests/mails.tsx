@@ -9,8 +9,8 @@ import type { Deps } from '../../deps.ts'
 import { Details, MailLayout, Paragraph, VerificationCode } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
 import { NoFurther } from '../../mail/no-further.tsx'
-import { longDay } from '../../mail/words/days.ts'
-import { MAIL_WORDS } from '../../mail/words/words.ts'
+import { longDay } from '../../mail/texts/days.ts'
+import { MAIL_TRANSLATIONS } from '../../mail/texts/translations.ts'
 
 /**
  * The mails about a request: the code that verifies the address, the receipt with the day of the answer, and the
@@ -32,7 +32,7 @@ export function requestMails({
         .executeTakeFirst()
       if (!asked) return undefined
       const { language } = asked
-      const { request, frame } = MAIL_WORDS[language].words
+      const { request, frame } = MAIL_TRANSLATIONS[language].texts
       const { email } = organisation
       const wish = request[asked.kind]
       const what = language === 'en' ? wish.toLowerCase() : wish
@@ -73,7 +73,7 @@ export function requestMails({
       if (!found) return undefined
       const { reference, email, full_name, kind, due } = found
       const language = await languageAt(db.read, found)
-      const { request } = MAIL_WORDS[language].words
+      const { request } = MAIL_TRANSLATIONS[language].texts
       const { phone } = organisation
       return {
         to: email,
@@ -82,14 +82,14 @@ export function requestMails({
           <MailLayout
             language={language}
             organisation={organisation}
-            preview={say(MAIL_WORDS[language].words.receipts.preview, { reference })}
+            preview={say(MAIL_TRANSLATIONS[language].texts.receipts.preview, { reference })}
             title={request.received}
             greeted={full_name}
           >
             <Paragraph>{request.thanks}</Paragraph>
             <Details
               details={[
-                [MAIL_WORDS[language].words.receipts.reference, reference],
+                [MAIL_TRANSLATIONS[language].texts.receipts.reference, reference],
                 [request.wish, request[kind]],
                 [request.answerBy, longDay(language, due)],
               ]}
@@ -109,7 +109,7 @@ export function requestMails({
       if (!found?.answer) return undefined
       const { reference, email, full_name, answer } = found
       const language = await languageAt(db.read, found)
-      const { request } = MAIL_WORDS[language].words
+      const { request } = MAIL_TRANSLATIONS[language].texts
       return {
         to: email,
         subject: say(request.answerSubject, { reference }),

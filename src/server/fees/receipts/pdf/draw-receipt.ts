@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit'
 import type { Language } from '../../../../contract/languages.ts'
 import { RECEIPT_LABELS as LABELS, type ReceiptLabel } from '../../../../contract/receipt-labels.ts'
 import type { Receipt } from '../../../../contract/receipts.ts'
-import { longDay } from '../../../mail/words/days.ts'
+import { longDay } from '../../../mail/texts/days.ts'
 import { type Run, runsOf, type Script } from './runs.ts'
 
 /** OpenType features that position signs above or below their letter. */

@@ -7,12 +7,12 @@ import { hindiItems } from './items-hi.ts'
 import { KNOWN_IN_HINDI } from './known-hi.ts'
 
 const inEnglish = { ...english, ...englishItems }
-export type MailWords = Translation<typeof inEnglish>
+export type MailTranslation = Translation<typeof inEnglish>
 
 /** The texts of mails in each language, and the prefix of the paths of its pages. */
-export const MAIL_WORDS: Record<Language, { words: MailWords; prefix: string }> = {
-  en: { words: inEnglish, prefix: '' },
-  hi: { words: { ...hindi, ...hindiItems }, prefix: '/hi' },
+export const MAIL_TRANSLATIONS: Record<Language, { texts: MailTranslation; prefix: string }> = {
+  en: { texts: inEnglish, prefix: '' },
+  hi: { texts: { ...hindi, ...hindiItems }, prefix: '/hi' },
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/my-account.ts'
 import { aRegistration, codeIn, lastMailTo, PASSWORD, tokenIn } from '../../testing/people.ts'
 import { testServer } from '../../testing/test-server.ts'
-import { MAIL_WORDS } from './words.ts'
+import { MAIL_TRANSLATIONS } from './translations.ts'
 
 const ASHA = 'asha@example.org'
 const DEVANAGARI = /\p{Script=Devanagari}/u
@@ -90,7 +90,7 @@ test('every text of a mail is in NFC and in the letters of its language, without
   const textsOf = (words: object): string[] =>
     Object.values(words).flatMap((value) => (typeof value === 'string' ? value : textsOf(value)))
   for (const language of LANGUAGES) {
-    const texts = textsOf(MAIL_WORDS[language].words)
+    const texts = textsOf(MAIL_TRANSLATIONS[language].texts)
     expect(texts.length).toBeGreaterThan(50)
     for (const text of texts) {
       expect(text.normalize('NFC')).toBe(text)

@@ -16,7 +16,7 @@ import { anApplication, anEnquiry } from '../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { queueMail } from '../outbox.ts'
 import type { Mail } from '../transport.ts'
-import { MAIL_WORDS } from './words.ts'
+import { MAIL_TRANSLATIONS } from './translations.ts'
 
 const ASHA = 'asha@example.org'
 const WAIT = 30_000
@@ -86,9 +86,12 @@ test('mails about a stage and a fee are in the language of the account, and the 
   const { move, row } = actionsOf(server, browser, reference)
   const shown = (await browser.send(readStageMails, undefined, { params: { reference } })).body.data
   const text = shown.texts.find(({ name }) => name === 'fee not found')
-  expect(shown.stages.hi.accepted).toBe(MAIL_WORDS.hi.words.stages.accepted)
-  expect(shown.stages.en.accepted).toBe(MAIL_WORDS.en.words.stages.accepted)
-  expect(shown.invitation).toContainEqual({ label: MAIL_WORDS.hi.words.application.place, text: 'Online' })
+  expect(shown.stages.hi.accepted).toBe(MAIL_TRANSLATIONS.hi.texts.stages.accepted)
+  expect(shown.stages.en.accepted).toBe(MAIL_TRANSLATIONS.en.texts.stages.accepted)
+  expect(shown.invitation).toContainEqual({
+    label: MAIL_TRANSLATIONS.hi.texts.application.place,
+    text: 'Online',
+  })
   await move('fee not found', { reason: 'आखिरी अंक नहीं है।' })
   server.clock.advance(WAIT)
   const mail = await last()
@@ -165,7 +168,7 @@ test('the mail about a changed batch is in the language of the account', async (
     await queueMail(tx, 'application invitation', { applicationId: id }, server.clock.now)
   })
   const mail = await last()
-  expectHindi(mail, say(MAIL_WORDS.hi.words.application.batchChanged, { course }))
+  expectHindi(mail, say(MAIL_TRANSLATIONS.hi.texts.application.batchChanged, { course }))
   expect(mail?.text).toContain('Online')
 })
 
@@ -222,6 +225,6 @@ test('the mails about a request are in the language of its page', async () => {
   await browser.send(answerRequest, { version: 1, words: 'सब कुछ साथ है।' }, { params: { reference } })
   server.clock.advance(60_000)
   const answered = await lastMailTo(server, email)
-  expectHindi(answered, say(MAIL_WORDS.hi.words.request.answerSubject, { reference }))
+  expectHindi(answered, say(MAIL_TRANSLATIONS.hi.texts.request.answerSubject, { reference }))
   expect(answered?.text).toContain('सब कुछ साथ है।')
 })
