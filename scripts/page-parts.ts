@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, minifySync, parseSync } from 'vite'
 import { OFFLINE_WORKER } from '../src/content/page-paths.ts'
-import { WORDS_FILE, type Words } from '../src/server/site/render/languages.ts'
+import { LANGUAGE_TEXTS_FILE, type LanguageTexts } from '../src/server/site/render/languages.ts'
 import { FORMS, MODULES, OFFERED, PAGES, type PageParts } from '../src/server/site/render/page-parts.ts'
 import { decodeLinkText } from '../src/web/links/link-text.ts'
 import { accountClass } from '../src/web/loading/account-class.ts'
@@ -41,10 +41,10 @@ export async function writePageParts(buildFolder: string, program: string): Prom
     workerOff: await bundleWorker('off'),
   }
   await writeFile(join(buildFolder, 'parts.json'), JSON.stringify(parts))
-  await writeFile(join(buildFolder, WORDS_FILE), JSON.stringify(await wordsOfLanguages()))
+  await writeFile(join(buildFolder, LANGUAGE_TEXTS_FILE), JSON.stringify(await wordsOfLanguages()))
 }
 
-export const wordsOfLanguages = () => fromLanguages('all', ({ words }: { words: Words }) => words)
+export const wordsOfLanguages = () => fromLanguages('all', ({ words }: { words: LanguageTexts }) => words)
 
 const languageOffers = () => fromLanguages('language', ({ offer }: { offer?: LanguageOffer }) => offer)
 

@@ -5,7 +5,7 @@ import { RECEIVED_EVENT } from '../items/history.ts'
 import { isoTime } from '../time/iso-time.ts'
 
 const SHOWN = 5
-const WORDS_SHOWN = 200
+const EXCERPT_LENGTH = 200
 
 /**
  * A column of a list: 1 if the item has an incoming email, not an automatic one, that no member of staff has
@@ -47,7 +47,7 @@ export async function repliesFor(db: Tx, staffId: string): Promise<Reply[]> {
     kind: enquiry === null ? 'application' : 'enquiry',
     reference: enquiry ?? application ?? '',
     name: sender || applicant || from_name || from_address || '',
-    text: text.trim().slice(0, WORDS_SHOWN).toWellFormed(),
+    text: text.trim().slice(0, EXCERPT_LENGTH).toWellFormed(),
     at: isoTime(at),
   }))
 }

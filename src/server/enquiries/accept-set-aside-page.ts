@@ -2,11 +2,11 @@ import type { EnquiryRow } from '../db/tables/enquiries.ts'
 import { escaped } from '../http/escaped.ts'
 import { plainPage } from '../http/plain-page.ts'
 import { minuteIn } from '../time/zone-clock.ts'
-import { wordsOfSigns } from './spam.ts'
+import { signLabels } from './spam.ts'
 
 export function askPage({ reference, created_at, spam_signs }: EnquiryRow, timeZone: string): string {
   const [day, time] = minuteIn(timeZone, created_at).split(' ')
-  const signs = wordsOfSigns(spam_signs).map((words) => `<li>${escaped(words)}</li>`)
+  const signs = signLabels(spam_signs).map((words) => `<li>${escaped(words)}</li>`)
   return plainPage(
     `Take in ${reference}?`,
     `<p>This enquiry came on ${day} at ${time} and was set aside:</p><ul>${signs.join('')}</ul>

@@ -10,7 +10,7 @@ import { PhoneLink } from '../mail/phone-link.tsx'
 import { known, MAIL_TRANSLATIONS } from '../mail/texts/translations.ts'
 import { closedIn, notice, receipt } from '../submissions/mails.tsx'
 import { isSetAside } from './accept-set-aside.ts'
-import { wordsOfSigns } from './spam.ts'
+import { signLabels } from './spam.ts'
 
 const DAY = 24 * 3600_000
 /** The number of receipts for set-aside enquiries that one address gets per day. */
@@ -51,7 +51,7 @@ export function enquiryMails({
             ) : (
               <Paragraph>There is no message: please ask what it is about.</Paragraph>
             )}
-            {wordsOfSigns(enquiry.spam_signs).map((words) => (
+            {signLabels(enquiry.spam_signs).map((words) => (
               <Paragraph key={words}>Please note: {words}</Paragraph>
             ))}
           </>

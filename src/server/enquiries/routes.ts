@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { makeAnswerOnce } from '../submissions/idempotency.ts'
 import { saveEnquiry } from './save-enquiry.ts'
-import { wordsOf } from './spam.ts'
+import { comparableText } from './spam.ts'
 
 /** Anyone may send an enquiry; no account is needed. */
 export function enquiryRoutes(
@@ -21,7 +21,7 @@ export function enquiryRoutes(
     // to send the same enquiry.
     const { filledInMs: _, website: __, ...body } = enquiry
     const { keepMonths } = await deps.settings.now()
-    const { data, replayed } = await oneByOne(wordsOf(enquiry.message), () =>
+    const { data, replayed } = await oneByOne(comparableText(enquiry.message), () =>
       answerOnce({
         from: { visitor: source },
         key: idempotencyKey,

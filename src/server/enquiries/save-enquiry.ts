@@ -15,7 +15,7 @@ import { consent } from '../submissions/consent.ts'
 import { refuseTaken } from '../submissions/reference.ts'
 import { monthsLater } from '../submissions/retention.ts'
 import { enqueueWebhooks } from '../webhooks/enqueue-webhooks.ts'
-import { isSetAside, spamSigns, wordsOf } from './spam.ts'
+import { comparableText, isSetAside, spamSigns } from './spam.ts'
 
 const DAY = 24 * 3600_000
 const insertEnquiries = preparedQuery((tx, enquiries: Insertable<EnquiriesTable>[]) =>
@@ -53,7 +53,7 @@ export async function saveEnquiry(
   receiptFor: 'all' | 'taken' | 'none' = 'all',
 ): Promise<void> {
   const at = now()
-  const words = wordsOf(enquiry.message)
+  const words = comparableText(enquiry.message)
   const hashes = words === undefined ? [] : keys.hashes('message-words', words)
   const signs = spamSigns(enquiry, await timesSent(tx, hashes, at))
   const status = isSetAside(signs) ? 'set aside' : 'received'

@@ -6,7 +6,7 @@ import type { MailTemplates } from '../mail/mail-template.ts'
 import { minuteIn } from '../time/zone-clock.ts'
 import { isSetAside } from './accept-set-aside.ts'
 import { ACCEPT_PATH, acceptToken } from './accept-set-aside-link.ts'
-import { wordsOfSigns } from './spam.ts'
+import { signLabels } from './spam.ts'
 
 /** A flood must not make a mail too large for mail programs. `npm run operator -- set-aside` lists the rest. */
 const SHOWN = 50
@@ -79,7 +79,7 @@ function Entry({ enquiry, timeZone, link }: { enquiry: EnquiryRow; timeZone: str
           ['Email', withoutLinks(email)],
           ['About', withoutLinks(subject)],
           ['Message', withoutLinks(text.length > MESSAGE_SHOWN ? `${text.slice(0, MESSAGE_SHOWN)} …` : text)],
-          ['Set aside because', wordsOfSigns(spam_signs).join(' ')],
+          ['Set aside because', signLabels(spam_signs).join(' ')],
         ]}
       />
       <ButtonLink href={link}>{`Look at ${reference}`}</ButtonLink>

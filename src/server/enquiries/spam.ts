@@ -14,13 +14,13 @@ const MANY_LINKS = 3
 const SIGNS = {
   'trap filled': {
     points: 2,
-    words: 'A field was filled that people do not see. Some password managers do that.',
+    label: 'A field was filled that people do not see. Some password managers do that.',
   },
-  fast: { points: 1, words: 'It was sent within three seconds.' },
+  fast: { points: 1, label: 'It was sent within three seconds.' },
   // Students of one class send the same question, so this alone only flags.
-  'text repeated': { points: 1, words: 'The same message came at least three times in the day before.' },
-  'link in name or subject': { points: 2, words: 'There is a link in the name or the subject.' },
-  'many links': { points: 1, words: 'There are three links or more in the message.' },
+  'text repeated': { points: 1, label: 'The same message came at least three times in the day before.' },
+  'link in name or subject': { points: 2, label: 'There is a link in the name or the subject.' },
+  'many links': { points: 1, label: 'There are three links or more in the message.' },
 } as const
 const SET_ASIDE_AT = 2
 
@@ -50,15 +50,15 @@ export function isSetAside(signs: SpamSign[]): boolean {
 }
 
 /** The words for staff about an enquiry with these stored signs. */
-export function wordsOfSigns(stored: string): string[] {
-  return (JSON.parse(stored) as SpamSign[]).map((sign) => SIGNS[sign].words)
+export function signLabels(stored: string): string[] {
+  return (JSON.parse(stored) as SpamSign[]).map((sign) => SIGNS[sign].label)
 }
 
 /**
  * The message without the parts that a machine varies: letter case, blanks, punctuation. Undefined where it is too
  * short.
  */
-export function wordsOf(message = ''): string | undefined {
+export function comparableText(message = ''): string | undefined {
   const words = message
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')

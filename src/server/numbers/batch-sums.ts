@@ -1,4 +1,4 @@
-import { setImmediate as letOthers } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Numbers } from '../../contract/desk-numbers.ts'
 import { plainCourse } from '../../contract/same-course.ts'
@@ -67,7 +67,7 @@ export async function readBatchRows(
   const rows: BatchRow[] = []
   async function add(ofOne: RawBuilder<unknown>) {
     rows.push(...(await group(ofOne).execute(read)).rows)
-    await letOthers()
+    await nextTurn()
   }
   for (let from = since; from <= now; from += STEP_MS) {
     const isLast = from + STEP_MS > now

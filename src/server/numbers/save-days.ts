@@ -1,4 +1,4 @@
-import { setImmediate as letOthers } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { ANSWER_DAYS } from '../../contract/desk-numbers.ts'
 import type { Tx } from '../db/db.ts'
@@ -36,7 +36,7 @@ export async function storeDayCounts(deps: Pick<Deps, 'db' | 'settings'>, confir
         .onConflict((conflict) => conflict.column('day').doNothing())
         .execute(),
     )
-    await letOthers()
+    await nextTurn()
   }
 }
 
@@ -53,7 +53,7 @@ export async function countInTurns(
 ): Promise<[day: string, counts: DayCounts][]> {
   return pLimit(AT_ONCE).map(days, async (day) => {
     const counts = await countEnquiries(read, day, timeZone)
-    await letOthers()
+    await nextTurn()
     return [day, counts]
   })
 }

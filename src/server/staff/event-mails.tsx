@@ -14,14 +14,14 @@ interface Names {
   who: string
 }
 
-interface Words {
+interface EventTexts {
   subject: string
   toOthers: (event: StaffEvent, names: Names) => string
   /** The text for that person. */
   toThem?: (event: StaffEvent) => string
 }
 
-const WORDS: Partial<Record<StaffEvent['what'], Words>> = {
+const EVENT_TEXTS: Partial<Record<StaffEvent['what'], EventTexts>> = {
   invited: {
     subject: 'Somebody was invited to the desk',
     toOthers: ({ role_after }, { by, who }) => `${by} invited ${who} to the desk as ${asRole(role_after)}.`,
@@ -59,7 +59,7 @@ export function staffEventMails({ config }: Pick<Deps, 'config'>): MailTemplates
         .selectAll()
         .where('id', '=', eventId)
         .executeTakeFirst()
-      const words = event && WORDS[event.what]
+      const words = event && EVENT_TEXTS[event.what]
       const recipient = await personOf(read, recipientId)
       if (!words || !recipient) return undefined
       const isAboutThem = event.user_id === recipientId && words.toThem

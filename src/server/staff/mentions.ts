@@ -4,7 +4,7 @@ import type { Tx } from '../db/db.ts'
 import { isoTime } from '../time/iso-time.ts'
 
 const SHOWN = 20
-const WORDS_SHOWN = 200
+const EXCERPT_LENGTH = 200
 
 const KINDS = ['enquiry', 'application'] as const
 type Kind = (typeof KINDS)[number]
@@ -26,7 +26,7 @@ export async function mentionsOf(db: Tx, userId: string): Promise<Mention[]> {
   return found.flatMap(({ at, by, detail, enquiry, application }) => {
     const { text } = JSON.parse(detail) as { text?: string }
     if (text === undefined) return []
-    const said = { by, text: text.slice(0, WORDS_SHOWN), at: isoTime(at) }
+    const said = { by, text: text.slice(0, EXCERPT_LENGTH), at: isoTime(at) }
     if (enquiry !== null) return { kind: 'enquiry', reference: enquiry, ...said }
     return application === null ? [] : { kind: 'application', reference: application, ...said }
   })

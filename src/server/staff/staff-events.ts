@@ -37,14 +37,14 @@ export async function recordStaffEvent(
     .values({ ...row, ...event, id, at: now })
     .execute()
   if (NOT_MAILED.includes(event.what)) return
-  const hear = new Set(await recentManagerIds(tx, now))
+  const recipients = new Set(await recentManagerIds(tx, now))
   // The mail to the person explains the next step.
   const hasOwnMail = event.what === 'factor reset'
-  if (event.user_id && !hasOwnMail) hear.add(event.user_id)
-  if (event.user_id && hasOwnMail) hear.delete(event.user_id)
+  if (event.user_id && !hasOwnMail) recipients.add(event.user_id)
+  if (event.user_id && hasOwnMail) recipients.delete(event.user_id)
   await queueMails(
     tx,
-    [...hear].map((recipientId) => ({ kind: 'staff changed', about: { eventId: id, recipientId } })),
+    [...recipients].map((recipientId) => ({ kind: 'staff changed', about: { eventId: id, recipientId } })),
     now,
   )
 }

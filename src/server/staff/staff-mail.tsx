@@ -4,7 +4,7 @@ import { MailLayout } from '../mail/mail-layout.tsx'
 import type { MailContent } from '../mail/mail-template.ts'
 import type { Config } from '../platform/config.ts'
 
-interface Words {
+interface MailParts {
   subject: string
   title?: string
   preview?: string
@@ -15,7 +15,7 @@ interface Words {
 export function staffMail(
   { organisation }: Pick<Config, 'organisation'>,
   { email, full_name }: { email: string; full_name: string },
-  { subject, title = subject, preview = 'This is to let you know.', body }: Words,
+  { subject, title = subject, preview = 'This is to let you know.', body }: MailParts,
 ): MailContent {
   return {
     to: email,

@@ -10,7 +10,14 @@ import { staffRoute } from '../../staff/staff-route.ts'
 import { invitationOf } from '../invitation.ts'
 import { setFee } from '../set-fee.ts'
 import { openAadhaar, openingsThisMonth, recordAadhaarChecked } from './aadhaar.ts'
-import { blanksOf, closingOf, invitationDetails, mailTextsOf, mailWords, setMailText } from './mail-texts.ts'
+import {
+  blanksOf,
+  closingOf,
+  currentMailText,
+  invitationDetails,
+  mailTextsOf,
+  setMailText,
+} from './mail-texts.ts'
 import { move } from './move.ts'
 import { undo } from './undo.ts'
 
@@ -41,7 +48,7 @@ export function applicationActionRoutes(
     await saveRecordView(deps, staff, row.reference)
     const language = await languageOf(deps.db.read, row)
     const invitation = invitationOf(row, deps.config)
-    const accepted = await mailWords(deps.db.read, 'accepted', language)
+    const accepted = await currentMailText(deps.db.read, 'accepted', language)
     const details = invitation ? invitationDetails(invitation, accepted.language) : []
     return {
       to: row.email,
@@ -51,7 +58,10 @@ export function applicationActionRoutes(
       closing: closingOf(deps, language),
       refusalReasons: (await deps.settings.now()).refusalReasons,
       texts: await Promise.all(
-        MAIL_TEXT_NAMES.map(async (name) => ({ name, ...(await mailWords(deps.db.read, name, language)) })),
+        MAIL_TEXT_NAMES.map(async (name) => ({
+          name,
+          ...(await currentMailText(deps.db.read, name, language)),
+        })),
       ),
     }
   })

@@ -51,7 +51,7 @@ export async function mailTextsOf(db: Tx): Promise<MailText[]> {
  * One current text in the language of its reader. The organisation's own English text also goes to readers of another
  * language for which it wrote none, because it may differ from the supplied one.
  */
-export async function mailWords(
+export async function currentMailText(
   db: Tx,
   name: MailTextName,
   language: Language,

@@ -17,7 +17,7 @@ import { MAIL_TRANSLATIONS } from '../../mail/texts/translations.ts'
 import { invitationCalendar, invitationOf } from '../invitation.ts'
 import { calendarFile } from './calendar-file.ts'
 import { stageChangesOf } from './events.ts'
-import { blanksOf, closingOf, invitationDetails, mailWords } from './mail-texts.ts'
+import { blanksOf, closingOf, currentMailText, invitationDetails } from './mail-texts.ts'
 import { saidToApplicant } from './move.ts'
 
 /** The mail about a stage, in the organisation's words. Outdated facts are left out when it leaves. */
@@ -32,7 +32,7 @@ export function stageMails(deps: Pick<Deps, 'config' | 'gates'>): MailTemplates<
       // sent, with their receipt.
       if (to === 'fee found' && feeOf(row, deps.config) === 0 && !(await hasReceipt(read, row)))
         return undefined
-      const { language, ...text } = await mailWords(read, name, await languageOf(read, row))
+      const { language, ...text } = await currentMailText(read, name, await languageOf(read, row))
       const { texts, prefix } = MAIL_TRANSLATIONS[language]
       const { application, stages } = texts
       const blanks = { ...blanksOf(deps, row, language), reason: reason ?? '', status: stages[to] }

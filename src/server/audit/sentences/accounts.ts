@@ -2,7 +2,7 @@ import type { SomeAuditSentences } from './action-sentences.ts'
 
 const group = 'Accounts'
 
-export const accountWords = {
+export const accountSentences = {
   registration: { group, label: 'Registration begun', did: 'began to register' },
   'account created': { group, label: 'Account made', did: 'made an account' },
   'session opened': { group, label: 'Logged in on the site', did: 'logged in on the site' },

@@ -2,7 +2,7 @@ import type { SomeAuditSentences } from './action-sentences.ts'
 
 const breach = { group: 'Data that leaked' } as const
 
-export const breachWords = {
+export const breachSentences = {
   'breach noted': { ...breach, label: 'Leak noted', did: 'noted that something went wrong with data' },
   'breach changed': {
     ...breach,

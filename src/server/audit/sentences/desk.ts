@@ -5,7 +5,7 @@ const group = 'The desk'
 const colleague = ({ subject, nameOf }: Pick<AuditFacts, 'subject' | 'nameOf'>) => nameOf(subject)
 const daysIn = (days: string[] | number) => (typeof days === 'number' ? `${days} days` : days.join(' and '))
 
-export const deskWords = {
+export const deskSentences = {
   'staff invited': {
     group,
     label: 'Colleague invited',

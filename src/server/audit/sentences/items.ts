@@ -44,7 +44,7 @@ const confirmed = (fees: AuditDetails['fees confirmed']) =>
     .filter(Boolean)
     .join(', ')
 
-export const itemWords = {
+export const itemSentences = {
   'enquiry received': { ...enquiry, label: 'Enquiry sent', did: 'sent enquiry {item}' },
   'enquiry set aside': {
     ...enquiry,

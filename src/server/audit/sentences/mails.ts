@@ -17,7 +17,7 @@ const about = ({ events, fields, isOn }: AuditDetails['webhook changed']) =>
     .filter(Boolean)
     .join(', ')
 
-export const mailWords = {
+export const mailSentences = {
   'mail sent again': {
     ...mails,
     label: 'Mail sent again',

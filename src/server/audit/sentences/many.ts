@@ -12,7 +12,7 @@ const what = ({ list, format, view, filters, rows }: AuditDetails['list exported
     .filter(Boolean)
     .join(', ')
 
-export const manyWords = {
+export const manySentences = {
   'list export begun': {
     group,
     label: 'Export begun',

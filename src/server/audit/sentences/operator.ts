@@ -23,7 +23,7 @@ const withdrawn = (counts: AuditDetails['withdrawals done again']) =>
     })
     .join(', ')
 
-export const operatorWords = {
+export const operatorSentences = {
   'enquiries erased by age': {
     ...cleanUp,
     label: 'Enquiries erased by age',

@@ -6,7 +6,7 @@ const requests = { group: 'Requests about data' } as const
 const whose = ({ reference, subject, nameOf }: Pick<AuditFacts, 'reference' | 'subject' | 'nameOf'>) =>
   reference ? 'whoever sent {item}' : nameOf(subject)
 
-export const peopleWords = {
+export const peopleSentences = {
   'person read at the desk': {
     ...people,
     label: 'Person looked at',

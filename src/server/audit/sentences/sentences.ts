@@ -1,25 +1,25 @@
-import { accountWords } from './accounts.ts'
+import { accountSentences } from './accounts.ts'
 import type { ActionSentences, AuditSentences } from './action-sentences.ts'
-import { breachWords } from './breach.ts'
-import { deskWords } from './desk.ts'
-import { itemWords } from './items.ts'
-import { mailWords } from './mails.ts'
-import { manyWords } from './many.ts'
-import { operatorWords } from './operator.ts'
-import { peopleWords } from './people.ts'
-import { websiteWords } from './website.ts'
+import { breachSentences } from './breach.ts'
+import { deskSentences } from './desk.ts'
+import { itemSentences } from './items.ts'
+import { mailSentences } from './mails.ts'
+import { manySentences } from './many.ts'
+import { operatorSentences } from './operator.ts'
+import { peopleSentences } from './people.ts'
+import { websiteSentences } from './website.ts'
 
 /** The words for each kind of line. An action without words does not compile. */
 export const SENTENCES: AuditSentences = {
-  ...itemWords,
-  ...peopleWords,
-  ...manyWords,
-  ...breachWords,
-  ...mailWords,
-  ...deskWords,
-  ...accountWords,
-  ...operatorWords,
-  ...websiteWords,
+  ...itemSentences,
+  ...peopleSentences,
+  ...manySentences,
+  ...breachSentences,
+  ...mailSentences,
+  ...deskSentences,
+  ...accountSentences,
+  ...operatorSentences,
+  ...websiteSentences,
 }
 
 /** The words of a line; an action of a newer version has none and shows its own name. */

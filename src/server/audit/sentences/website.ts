@@ -23,7 +23,7 @@ const picture = ({ subject, detail }: Pick<AuditFacts<'page picture described'>,
     ...new Set([...(detail.files ?? []), subject].map(pageName)),
   ].join(', ')
 
-export const websiteWords = {
+export const websiteSentences = {
   'words taken in': {
     group,
     label: 'Edited files imported',

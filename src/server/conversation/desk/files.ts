@@ -13,7 +13,7 @@ import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { findItem, type Item } from './find-item.ts'
 
-const MOST_WORDS = `At most ${FILES_MAX} files, 10 MB together.`
+const LIMITS_MESSAGE = `At most ${FILES_MAX} files, 10 MB together.`
 
 const wrong = (message: string) => new Failure('invalid_input', { message, fields: { file: message } })
 
@@ -62,7 +62,7 @@ export async function attachFile(
 /** Errors  invalid_input */
 export function mustFit(files: { size: number }[]): void {
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
-  if (files.length > FILES_MAX || bytes > FILES_MAX_BYTES) throw wrong(MOST_WORDS)
+  if (files.length > FILES_MAX || bytes > FILES_MAX_BYTES) throw wrong(LIMITS_MESSAGE)
 }
 
 /** Errors  not_found; no_right */

@@ -5,7 +5,7 @@ import { applicationItem } from '../../applications/desk/actions.ts'
 import type { Tx } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Deps } from '../../deps.ts'
-import { enquiryItem, mustBeTakenIn } from '../../enquiries/desk/actions.ts'
+import { enquiryItem, mustNotBeSetAside } from '../../enquiries/desk/actions.ts'
 import { eventsOf } from '../../items/events.ts'
 import { handle } from '../../items/handle.ts'
 import { isDeadAddress } from '../../mail/bounced-addresses.ts'
@@ -51,7 +51,7 @@ export async function sendEmail(
   const result =
     item.kind === 'enquiry'
       ? await handle(deps, enquiryItem, reference, staff, async (row, tx, eventId) => {
-          mustBeTakenIn(row)
+          mustNotBeSetAside(row)
           if (await isSent(tx, item, staff, input.key)) return undefined
           await save(tx, eventId)
           return {

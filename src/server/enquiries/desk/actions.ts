@@ -50,6 +50,6 @@ export const enquiryItem: ItemKind<EnquiryRow, DeskState> = {
 }
 
 /** Errors  staff_rule: the enquiry is set aside, where no action would show */
-export function mustBeTakenIn({ status }: EnquiryRow): void {
+export function mustNotBeSetAside({ status }: EnquiryRow): void {
   if (status === 'set aside') throw new Failure('staff_rule', { message: 'Mark it as not spam first.' })
 }

@@ -9,7 +9,7 @@ import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { opensNext } from '../../time/asked-time.ts'
 import type { OurTime } from '../../time/our-time.ts'
-import { type DeskState, enquiryItem, mustBeTakenIn } from './actions.ts'
+import { type DeskState, enquiryItem, mustNotBeSetAside } from './actions.ts'
 
 type Input = v.InferOutput<(typeof changeEnquiry)['input']>
 
@@ -41,7 +41,7 @@ export function changed(
   { version, status, assigneeId, remindAt }: Input,
 ): Action<DeskState> {
   if (row.version !== version) throw new Failure('changed_meanwhile')
-  if (status) mustBeTakenIn(row)
+  if (status) mustNotBeSetAside(row)
   const next = {
     // After a status set by staff it is not the sender who has to act next.
     ...(status && { status, waitsUntil: null }),
@@ -63,11 +63,11 @@ export async function contact(
 ) {
   const our = await deps.settings.now()
   return handle(deps, enquiryItem, reference, staff, (row) => {
-    mustBeTakenIn(row)
+    mustNotBeSetAside(row)
     return {
       kind: 'contact',
       detail: { way },
-      next: itIsTheirTurn(row, deps.now(), our),
+      next: waitForSender(row, deps.now(), our),
       audit: { action: 'enquiry contact noted', detail: { way } },
     }
   })
@@ -75,7 +75,7 @@ export async function contact(
 
 const isOver = ({ desk_status }: EnquiryRow) => desk_status === 'answered' || desk_status === 'closed'
 
-function itIsTheirTurn(row: EnquiryRow, now: number, our: OurTime) {
+function waitForSender(row: EnquiryRow, now: number, our: OurTime) {
   if (isOver(row)) return {}
   return { status: 'in progress', waitsUntil: opensNext(row, now, our) } as const
 }
@@ -89,7 +89,7 @@ export async function outcome(
 ) {
   const our = await deps.settings.now()
   return handle(deps, enquiryItem, reference, staff, (row) => {
-    mustBeTakenIn(row)
+    mustNotBeSetAside(row)
     return {
       kind: 'outcome',
       detail: { outcome: how },
@@ -103,5 +103,5 @@ function after(how: Outcome, row: EnquiryRow, now: number, our: OurTime): Partia
   if (how === 'answered') return { status: 'answered', waitsUntil: null }
   // The sender was not reached and will not call back: the organisation has to try again.
   if (how === 'wrong number') return isOver(row) ? {} : { status: 'in progress', waitsUntil: null }
-  return itIsTheirTurn(row, now, our)
+  return waitForSender(row, now, our)
 }

@@ -8,7 +8,7 @@ import { colleaguesWith } from '../../staff/colleagues.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { closesNext, isOpen, opensNext } from '../../time/asked-time.ts'
 import { isoTime } from '../../time/iso-time.ts'
-import { wordsOfSigns } from '../spam.ts'
+import { signLabels } from '../spam.ts'
 import { historyOf } from './history.ts'
 import { summaryOf } from './summary.ts'
 
@@ -42,7 +42,7 @@ export async function readItem(
     message: row.message,
     isOpen: open,
     turnsAt: isoTime(open ? closesNext(row, at, our) : opensNext(row, at, our)),
-    signs: wordsOfSigns(row.spam_signs),
+    signs: signLabels(row.spam_signs),
     events,
     ...others,
     colleagues,

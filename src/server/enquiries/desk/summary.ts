@@ -24,7 +24,7 @@ export type SummaryRow = Pick<
   | 'version'
 > & { assignee_name: string | null; is_unread: number }
 
-const FIRST_WORDS = 120
+const EXCERPT_LENGTH = 120
 
 export function summaryOf(row: SummaryRow, now: number): EnquirySummary {
   return {
@@ -49,5 +49,5 @@ export function summaryOf(row: SummaryRow, now: number): EnquirySummary {
 
 function firstWords(message: string | null): string {
   const line = (message ?? '').replace(/\s+/g, ' ').trim()
-  return line.length > FIRST_WORDS ? `${line.slice(0, FIRST_WORDS).toWellFormed()}…` : line
+  return line.length > EXCERPT_LENGTH ? `${line.slice(0, EXCERPT_LENGTH).toWellFormed()}…` : line
 }

@@ -43,7 +43,7 @@ async function newEnquiries(db: Tx, { since, upTo }: Span, most: number): Promis
     .orderBy('created_at')
     .limit(most)
     .execute()
-  const takenIn = db
+  const accepted = db
     .selectFrom('item_events')
     .innerJoin('enquiries', 'enquiries.id', 'item_events.enquiry_id')
     .select(['reference', 'item_events.at'])
@@ -56,7 +56,7 @@ async function newEnquiries(db: Tx, { since, upTo }: Span, most: number): Promis
     .orderBy('item_events.at')
     .limit(most)
     .execute()
-  const found = (await Promise.all([came, takenIn])).flat().sort((one, other) => one.at - other.at)
+  const found = (await Promise.all([came, accepted])).flat().sort((one, other) => one.at - other.at)
   return [...new Set(found.map(({ reference }) => reference))].slice(0, most)
 }
 

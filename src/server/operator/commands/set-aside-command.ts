@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { EnquiryRow } from '../../db/tables/enquiries.ts'
 import { acceptSetAside, findByReference, isSetAside } from '../../enquiries/accept-set-aside.ts'
-import { wordsOfSigns } from '../../enquiries/spam.ts'
+import { signLabels } from '../../enquiries/spam.ts'
 import { readValues } from '../../settings/settings.ts'
 import { minuteIn } from '../../time/zone-clock.ts'
 import type { Command } from '../command.ts'
@@ -57,5 +57,5 @@ function line(
   timeZone: string,
 ): string {
   const came = minuteIn(timeZone, created_at)
-  return [reference, came, full_name, subject, wordsOfSigns(spam_signs).join(' ')].join('\t')
+  return [reference, came, full_name, subject, signLabels(spam_signs).join(' ')].join('\t')
 }

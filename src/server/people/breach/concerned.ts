@@ -1,4 +1,4 @@
-import { setImmediate as letOthers } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Who } from '../../../contract/desk-breach.ts'
 import type { Tx } from '../../db/db.ts'
@@ -86,7 +86,7 @@ export async function* affectedBy(db: Tx, who: Who): AsyncGenerator<Concerned[]>
       if (rows.length < PAGE) break
       after = rows.at(-1)?.id ?? ''
       // SQLite answers synchronously: without this turn, no other call would be served until the end.
-      await letOthers()
+      await nextTurn()
     }
 }
 

@@ -10,7 +10,7 @@ const OF_PEOPLE = sql<boolean>`action in ('person read at the desk', 'person cor
      'person exported at the desk', 'person blocked', 'person unblocked', 'person signed out at the desk',
      'code sent again at the desk', 'consent withdrawn')`
 
-const WORDS: Record<string, string> = {
+const ACTION_LABELS: Record<string, string> = {
   'person read at the desk': 'Read this page',
   'person corrected at the desk': 'Corrected',
   'person exported at the desk': 'Exported what is kept',
@@ -22,7 +22,7 @@ const WORDS: Record<string, string> = {
 }
 
 /** Events of an account. Only logins on a new device are included: the others would hide everything else. */
-const OWN_WORDS: Record<string, string> = {
+const OWN_ACTION_LABELS: Record<string, string> = {
   'account created': 'Typed the code from the mail: the account was made',
   'session opened': 'Logged in on a new device',
   'refresh token reused': 'Was logged out, because two browsers used one log-in',
@@ -41,7 +41,7 @@ const OWN_WORDS: Record<string, string> = {
 }
 /** The only detail of a session is that its device was new. */
 const OF_ACCOUNTS = sql<boolean>`(action in (${sql.join(
-  Object.keys(OWN_WORDS)
+  Object.keys(OWN_ACTION_LABELS)
     .filter((action) => action !== 'session opened')
     .map((action) => sql.lit(action)),
 )}) or action = 'session opened' and detail is not null)`
@@ -97,7 +97,7 @@ async function ownOf(read: Tx, userId: string): Promise<Happened[]> {
     id,
     at: isoTime(at),
     by: null,
-    what: OWN_WORDS[action] ?? 'Registered',
+    what: OWN_ACTION_LABELS[action] ?? 'Registered',
   }))
 }
 
@@ -120,7 +120,7 @@ async function doneByStaff(read: Tx, references: string[]): Promise<Happened[]> 
 }
 
 function inWords(action: string, detail: string | null): string {
-  const what = WORDS[action] ?? action
+  const what = ACTION_LABELS[action] ?? action
   const { of, fields = [] } = JSON.parse(detail ?? '{}') as { of?: string; fields?: string[] }
   return [what, of && (fields.length > 0 ? `${of}, ${fields.join(' ')}` : of)].filter(Boolean).join(': ')
 }

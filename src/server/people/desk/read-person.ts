@@ -17,7 +17,7 @@ import { personByReference, type Who } from './who.ts'
 
 /** The maximum number of records of each kind on the page. */
 const MOST = 50
-const FIRST_WORDS = 90
+const EXCERPT_LENGTH = 90
 /** Mails to the organisation, not to the person. */
 const TO_US = new Set(['enquiry notice', 'application notice'])
 
@@ -134,8 +134,8 @@ export const referenceOf = ({ user, registrations }: Who, newest: string | undef
   user?.id ?? newest ?? registrations[0]?.id ?? ''
 
 function firstWords(message: string | null): string {
-  const words = (message ?? '').slice(0, FIRST_WORDS * 2).replace(/\s+/g, ' ')
-  return words.length > FIRST_WORDS ? `${words.slice(0, FIRST_WORDS).toWellFormed()}…` : words
+  const words = (message ?? '').slice(0, EXCERPT_LENGTH * 2).replace(/\s+/g, ' ')
+  return words.length > EXCERPT_LENGTH ? `${words.slice(0, EXCERPT_LENGTH).toWellFormed()}…` : words
 }
 
 /** The submissions of the address, newest first. */

@@ -9,14 +9,15 @@ export function auditOf(name: SettingName, before: unknown, after: unknown) {
   const action = 'setting changed'
   if (name === 'holidays')
     return { action, detail: { setting: name, ...changedDays(before as Days, after as Days) } } as const
-  const said = (value: unknown) => (value === null ? 'as before anybody set it' : WORDS[name](value as never))
+  const said = (value: unknown) =>
+    value === null ? 'as before anybody set it' : FORMATTERS[name](value as never)
   const changes = [{ what: 'value', from: said(before), to: said(after) }]
   return { action, detail: { setting: name }, changes } as const
 }
 
 type Days = SettingValue<'holidays'> | null
 
-const WORDS: { [Name in Exclude<SettingName, 'holidays'>]: (value: SettingValue<Name>) => string } = {
+const FORMATTERS: { [Name in Exclude<SettingName, 'holidays'>]: (value: SettingValue<Name>) => string } = {
   hours: (hours) => hoursInWords(hours).join('; '),
   'time-zone': ({ zone }) => zone,
   retention: ({ enquiry, application }) => `enquiries ${enquiry} and applications ${application} months`,

@@ -4,12 +4,12 @@ import sharp, { type Sharp } from 'sharp'
 import { packIcons } from './pack-icons.ts'
 
 /** Beside the name the logo is 42 px high; three times as many pixels for high-resolution screens. */
-const BESIDE_WORDS = 126
+const LOGO_BESIDE_NAME_PX = 126
 
 /** The logo for display beside the name, as WebP. */
 export const smallLogo = (file: string): Promise<Buffer> =>
   sharp(file, { density: 300 })
-    .resize({ height: BESIDE_WORDS, width: BESIDE_WORDS, fit: 'inside' })
+    .resize({ height: LOGO_BESIDE_NAME_PX, width: LOGO_BESIDE_NAME_PX, fit: 'inside' })
     .webp()
     .toBuffer()
 

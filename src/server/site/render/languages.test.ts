@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readLanguages, WORDS_FILE } from './languages.ts'
+import { LANGUAGE_TEXTS_FILE, readLanguages } from './languages.ts'
 
 test('months and years have the plural form of the language for their number', () => {
   const build = mkdtempSync(join(tmpdir(), 'languages-'))
@@ -11,7 +11,7 @@ test('months and years have the plural form of the language for their number', (
     months: { other: '{n} mies., to znaczy {n}' },
   }
   const words = { language: { name: 'Polski', locale: 'pl_PL' }, durations }
-  writeFileSync(join(build, WORDS_FILE), JSON.stringify({ pl: words }))
+  writeFileSync(join(build, LANGUAGE_TEXTS_FILE), JSON.stringify({ pl: words }))
   const [polish] = readLanguages(build)
   rmSync(build, { recursive: true })
   expect([12, 24, 60, 18].map((months) => polish?.monthsInWords(months))).toEqual([

@@ -4,7 +4,7 @@ import type { ContentLanguage } from '../../../content/read-content.ts'
 import { type Plural, sayCountIn } from '../../../contract/sentences.ts'
 
 /** The texts of a language that the renderer itself needs. */
-export interface Words {
+export interface LanguageTexts {
   language: { name: string; locale: string }
   durations: { years: Plural; months: Plural }
 }
@@ -14,20 +14,22 @@ export interface BuiltLanguage extends ContentLanguage {
   prefix: string
   name: string
   locale: string
-  words: Words
+  words: LanguageTexts
 }
 
 export const ENGLISH = 'en'
 
 /** The file with the texts of every language, by the names of their folders; scripts/page-parts.ts writes it. */
-export const WORDS_FILE = 'words.json'
+export const LANGUAGE_TEXTS_FILE = 'words.json'
 
 /** The languages of a build, English first. */
 export const readLanguages = (build: string): BuiltLanguage[] =>
-  languagesOf(JSON.parse(readFileSync(join(build, WORDS_FILE), 'utf8')) as Record<string, Words>)
+  languagesOf(
+    JSON.parse(readFileSync(join(build, LANGUAGE_TEXTS_FILE), 'utf8')) as Record<string, LanguageTexts>,
+  )
 
 /** The same from the texts of each language, by the names of their folders. */
-export function languagesOf(all: Record<string, Words>): BuiltLanguage[] {
+export function languagesOf(all: Record<string, LanguageTexts>): BuiltLanguage[] {
   return Object.entries(all)
     .map(([code, words]) => ({
       code,
@@ -39,7 +41,7 @@ export function languagesOf(all: Record<string, Words>): BuiltLanguage[] {
     .sort((a, b) => a.prefix.localeCompare(b.prefix))
 }
 
-function inWords(code: string, { durations }: Words, months: number): string {
+function inWords(code: string, { durations }: LanguageTexts, months: number): string {
   const [forms, n] = months % 12 === 0 ? [durations.years, months / 12] : [durations.months, months]
   return sayCountIn(code, forms, n)
 }

@@ -1,6 +1,6 @@
 import { type Amount, isNoAmount, readAmount, readMark } from './amounts.ts'
 import { type ReadDate, readDate } from './dates.ts'
-import { layoutOf, wordsOf } from './headings.ts'
+import { countHeadings, layoutOf } from './headings.ts'
 import { isFurniture, markerOf } from './marker-lines.ts'
 import { isOutcome, type Outcome, outcomeOf } from './outcomes.ts'
 import { type ColumnRole, Refused } from './statement.ts'
@@ -29,7 +29,7 @@ export interface Entries {
 }
 
 /** A table with more columns than these two words and one more is another table, not a summary. */
-const WORDS_OF_A_TABLE = 4
+const LEAST_HEADINGS = 4
 
 /**
  * Reads the payments from the lines below the headings. A line is left out only if it is recognised as no payment, never because it was
@@ -72,9 +72,9 @@ export function readEntries(
     const at = cellOf(cells, 'date')
     const date = at === '' ? undefined : readDate(at)
     if (date) return dated(cells, row, date)
-    const words = wordsOf(cells)
+    const words = countHeadings(cells)
     if (words > 0) {
-      if (words >= WORDS_OF_A_TABLE && layout && layoutOf(cells) !== layout) {
+      if (words >= LEAST_HEADINGS && layout && layoutOf(cells) !== layout) {
         throw new Refused(
           'row not understood',
           `A second table with other columns begins in row ${row}. Download one account and one period at a time.`,

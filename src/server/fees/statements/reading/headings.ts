@@ -124,14 +124,14 @@ const FEWEST = 3
 export function findHeadings(lines: readonly (readonly string[])[]): { index: number; words: number } {
   let best = { index: -1, words: 0 }
   for (const [index, line] of lines.slice(0, LOOK_THROUGH).entries()) {
-    const words = wordsOf(line)
+    const words = countHeadings(line)
     if (words > best.words) best = { index, words }
   }
   return best
 }
 
 /** The number of columns that a row of headings names; 0 for any other row. */
-export function wordsOf(line: readonly string[]): number {
+export function countHeadings(line: readonly string[]): number {
   if (line.filter((cell) => cell !== '').length < FEWEST) return 0
   const roles = new Set(rolesOf(line))
   const money = roles.has('credit') || roles.has('amount') || roles.has('debit')

@@ -117,13 +117,13 @@ function reasonOf(stage: Stage | undefined, n: number): string | undefined {
   return stage === 'refused' ? pick(REFUSALS, n) : undefined
 }
 
-interface Done {
+interface Handling {
   stages: Stage[]
   colleague: Person
 }
 
 /** Writes each stage as set by a colleague, except withdrawals, with some notes. */
-function historyOf(row: ApplicationRow, n: number, { stages, colleague }: Done, now: number) {
+function historyOf(row: ApplicationRow, n: number, { stages, colleague }: Handling, now: number) {
   const step = Math.min(DAY, Math.floor((now - row.created_at) / 6))
   const moves = stages.map((to, at) => {
     const reason = reasonOf(to, n)

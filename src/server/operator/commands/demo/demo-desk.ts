@@ -106,13 +106,13 @@ function reminderOf(n: number, now: number): number | null {
   return n % 10 === 7 ? now + DAY : null
 }
 
-interface Done {
+interface Handling {
   status: EnquiryRow['desk_status']
   colleague: Colleague
 }
 
 /** Assigns an enquiry to a colleague, who wrote or called, made a note, and got an answer or not. */
-function historyOf(row: EnquiryRow, n: number, { status, colleague }: Done, now: number) {
+function historyOf(row: EnquiryRow, n: number, { status, colleague }: Handling, now: number) {
   const step = Math.min(5 * HOUR, Math.floor((now - row.created_at) / 6))
   const isOver = status === 'answered' || status === 'closed'
   const actions = [
