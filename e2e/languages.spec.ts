@@ -234,7 +234,7 @@ test('a third language needs only a folder of texts and one of content', async (
         build,
         program: JSON.parse(readFileSync('build/parts.json', 'utf8')).program,
         origin: 'http://localhost:3000',
-        keepIn: join(folder, 'pages'),
+        cacheFolder: join(folder, 'pages'),
       },
       { renderer: resolve('build/server/renderer.js') },
     )

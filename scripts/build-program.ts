@@ -23,8 +23,8 @@ export async function buildProgram(program: string, verbose: boolean): Promise<v
 /** Renders like the server at its start. */
 async function renderContent(program: string): Promise<void> {
   const origin = originOf(process.env.PUBLIC_URL)
-  const keepIn = resolve('build', PAGES_OF_BUILD)
-  const { render } = makeRenderer({ build: resolve('build'), program, origin, keepIn })
+  const cacheFolder = resolve('build', PAGES_OF_BUILD)
+  const { render } = makeRenderer({ build: resolve('build'), program, origin, cacheFolder })
   const { smaller } = await render(resolve('content'), {
     now: Date.now(),
     timeZone: readOrganisation('content').timeZone,

@@ -49,7 +49,7 @@ import { makeSettings } from './settings/settings.ts'
 import { openSite } from './site/publishing.ts'
 import { firstManagerLink } from './staff/first-manager.ts'
 import { queueSampleBankMails } from './start/queue-sample-bank-mails.ts'
-import { lookAtSetUp } from './start/set-up.ts'
+import { updateSetUp } from './start/set-up.ts'
 import { asDatabaseError, asListenError } from './start-errors.ts'
 import { makeWebhookWorker } from './webhooks/webhook-worker.ts'
 
@@ -180,7 +180,7 @@ async function start(): Promise<void> {
         alone: 'reading mails',
         run: () => mailboxReader.read(),
       },
-      { name: 'what is set up', ...seldom, run: () => lookAtSetUp(deps) },
+      { name: 'what is set up', ...seldom, run: () => updateSetUp(deps) },
     ],
     { pool, log: app.log },
   )

@@ -7,9 +7,9 @@ import {
   OTHER_TOPIC,
 } from '../../contract/desk-numbers.ts'
 import type { Tx } from '../db/db.ts'
-import { type Asked, closesNext, isOpen } from '../time/asked-time.ts'
 import { dayAfter, startOfDay } from '../time/days.ts'
 import { atAnyTime } from '../time/our-time.ts'
+import { closesNext, isOpen, type RequestedTime } from '../time/requested-time.ts'
 import { count, type DayCounts, noCounts, stepOf } from './day-counts.ts'
 import { ANSWER_LINES, firstAnswer, firstCall, type Happened } from './first-answer.ts'
 
@@ -53,7 +53,7 @@ const topicOf = (subject: string) =>
   COUNTED_TOPICS.find((topic): topic is CountedTopic => topic === subject) ?? OTHER_TOPIC
 
 interface Answered {
-  asked: Asked
+  asked: RequestedTime
   created_at: number
   answered: number
   /** The midnight after the day of arrival, and the next one. */

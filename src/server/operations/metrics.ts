@@ -83,13 +83,13 @@ export function makeMetrics(
     registers,
   })
 
-  async function lookAtBackups(): Promise<void> {
+  async function measureBackups(): Promise<void> {
     const ofFolder = () => newestBackup(config.backupDir, Number.POSITIVE_INFINITY)
     const newest = await newestKnown(db.read, config.backupDir, Number.POSITIVE_INFINITY).catch(ofFolder)
     newestBackupAt.set((newest ?? 0) / 1000)
   }
 
-  async function lookAtEnquiries(): Promise<void> {
+  async function measureEnquiries(): Promise<void> {
     const { count } = await db.read
       .selectFrom('enquiries')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -99,7 +99,7 @@ export function makeMetrics(
     setAside.set(count)
   }
 
-  async function lookAtOutbox(): Promise<void> {
+  async function measureOutbox(): Promise<void> {
     const unsent = db.read.selectFrom('outbox').where('sent_at', 'is', null)
     const [open, closed] = await Promise.all([
       unsent
@@ -125,10 +125,10 @@ export function makeMetrics(
       if (seconds !== undefined) latencies.observe({ route }, seconds)
     },
     async text() {
-      await lookAtBackups()
+      await measureBackups()
       // The reader must see that the database is down, and all other metrics too.
       reachable.set(
-        await Promise.all([lookAtOutbox(), lookAtEnquiries()]).then(
+        await Promise.all([measureOutbox(), measureEnquiries()]).then(
           () => 1,
           () => 0,
         ),

@@ -8,7 +8,7 @@ import { accountRows, applicationsOf, enquiriesOf, requestsOf } from './address-
 import { deskAccountOf } from './desk-account.ts'
 import { mailsAbout } from './mails-about.ts'
 import { pictureAsUrl, showAccount } from './show-account.ts'
-import { unverifiedEntries } from './waiting-for-proof.ts'
+import { unverifiedEntries } from './unverified-entries.ts'
 
 /** All data stored about the person with an address, under the names of their own download. */
 export interface KnownPerson {

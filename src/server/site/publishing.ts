@@ -87,9 +87,13 @@ export function openSite(
     program: readParts(build).program,
     origin: originOf(config.publicUrlIsSet ? config.publicUrl : undefined),
   }
-  const keepIn = join(config.dataDir, 'pages')
-  const { render, expect } = makeRenderer({ ...source, keepIn, alsoIn: join(build, PAGES_OF_BUILD) })
-  const previews = { ...source, keepIn: previewsIn(config.dataDir) }
+  const cacheFolder = join(config.dataDir, 'pages')
+  const { render, expect } = makeRenderer({
+    ...source,
+    cacheFolder,
+    builtFolder: join(build, PAGES_OF_BUILD),
+  })
+  const previews = { ...source, cacheFolder: previewsIn(config.dataDir) }
   return {
     site,
     desk,

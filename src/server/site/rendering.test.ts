@@ -19,7 +19,7 @@ function aRender(whatItDoes: string) {
     build: folder,
     program: 'p',
     origin: 'http://localhost:3000',
-    keepIn: join(folder, 'pages'),
+    cacheFolder: join(folder, 'pages'),
   }
   return { folder, places, ...makeRenderer(places, { renderer }) }
 }
@@ -29,7 +29,7 @@ const NOW = { now: Date.parse('2026-12-05T12:00:00Z'), timeZone: 'Asia/Kolkata' 
 const onJob = (does: string) => `process.once('message', async (job) => { ${does} })`
 /** Its pages come from a pack that the test has written. */
 const COPIES = onJob(
-  "const { copyFileSync, readdirSync } = await import('node:fs'); const path = job.keepIn + '/' + job.key + '.pack'; for (const name of readdirSync(job.build)) if (name.endsWith('.bytes')) copyFileSync(job.build + '/' + name, job.keepIn + '/' + name); copyFileSync(job.build + '/one.pack', path); process.send({ kind: 'rendered', path }, () => process.disconnect())",
+  "const { copyFileSync, readdirSync } = await import('node:fs'); const path = job.cacheFolder + '/' + job.key + '.pack'; for (const name of readdirSync(job.build)) if (name.endsWith('.bytes')) copyFileSync(job.build + '/' + name, job.cacheFolder + '/' + name); copyFileSync(job.build + '/one.pack', path); process.send({ kind: 'rendered', path }, () => process.disconnect())",
 )
 const pack = () => ({ organisation: describeOrganisation('content'), files: siteFiles() })
 
@@ -65,7 +65,7 @@ test('when it dies before its pages are compressed, they are shown uncompressed'
   const rendering = await render('content', NOW)
   expect(rendering.pack).toEqual(pack())
   expect(await rendering.smaller).toBeUndefined()
-  expect(await readPack(join(places.keepIn, 'any.pack'))).toBeUndefined()
+  expect(await readPack(join(places.cacheFolder, 'any.pack'))).toBeUndefined()
 })
 
 test('a publication ends the compression of the previous one, whose pages are not shown any more', async () => {
@@ -122,7 +122,7 @@ test('pages of the build are served even if a full disk prevents writing', async
   const { places, render, folder } = aRender(COPIES)
   await writePack(join(folder, 'one.pack'), pack())
   await render('content', NOW)
-  const noPlace = { ...places, keepIn: '/dev/null/pages', alsoIn: places.keepIn }
+  const noPlace = { ...places, cacheFolder: '/dev/null/pages', builtFolder: places.cacheFolder }
   expect((await makeRenderer(noPlace).render('content', NOW)).pack).toEqual(pack())
 })
 

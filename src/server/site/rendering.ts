@@ -19,8 +19,8 @@ export interface RenderJob {
   build: string
   program: string
   key: string
-  keepIn: string
-  lookIn: string[]
+  cacheFolder: string
+  packFolders: string[]
   /** Pages of a preview. */
   isPreview: boolean
   /** Path of rendered pages that only need compression. */
@@ -60,9 +60,9 @@ interface Places {
   program: string
   origin: string
   /** The folder for rendered packs. */
-  keepIn: string
+  cacheFolder: string
   /** A further folder to read packs from. */
-  alsoIn?: string
+  builtFolder?: string
 }
 
 /**
@@ -70,18 +70,18 @@ interface Places {
  * of the same content, program and address are cached.
  */
 export function makeRenderer(
-  { build, program, origin, keepIn, alsoIn }: Places,
+  { build, program, origin, cacheFolder, builtFolder }: Places,
   {
     renderer = childProgram(import.meta.url, './render/renderer.ts', 'renderer.js'),
     isPreview = false,
   }: { renderer?: string; isPreview?: boolean } = {},
 ): Renderer {
-  const lookIn = [keepIn, ...(alsoIn ? [alsoIn] : [])]
+  const packFolders = [cacheFolder, ...(builtFolder ? [builtFolder] : [])]
   const ahead = makeStandbyProcess(PUBLISHED_WITHIN_MS)
   const start = () => startProcess(renderer)
   let former: ChildProcess | undefined
   async function begin(job: RenderJob) {
-    await mkdir(keepIn, { recursive: true })
+    await mkdir(cacheFolder, { recursive: true })
     // The previous process may still be compressing pages that are not shown any more.
     if (!isPreview) former?.kill('SIGKILL')
     former = ahead.take() ?? start()
@@ -94,8 +94,19 @@ export function makeRenderer(
     eventVersions: EventVersions = {},
   ): Promise<Rendering> {
     const key = await keyOf(program, folder, origin, eventVersions)
-    const job = { folder, origin, build, program, key, keepIn, lookIn, moment, eventVersions, isPreview }
-    for (const place of lookIn) {
+    const job = {
+      folder,
+      origin,
+      build,
+      program,
+      key,
+      cacheFolder,
+      packFolders,
+      moment,
+      eventVersions,
+      isPreview,
+    }
+    for (const place of packFolders) {
       const path = packAt(place, key)
       const stored = await readPack(path)
       // After the end of an event, cached pages still announce it.
@@ -115,7 +126,7 @@ export function makeRenderer(
   function expect() {
     ahead.expect(start)
     // The parsed texts also serve this process, which checks the content of a publication.
-    if (knownTexts().size === 0) readTexts(keepIn, program).then(learnTexts, nothing)
+    if (knownTexts().size === 0) readTexts(cacheFolder, program).then(learnTexts, nothing)
   }
   return { render, expect }
 }

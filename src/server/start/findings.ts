@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { seenOf } from '../operations/seen.ts'
+import { findClockFault } from '../operator/checks/check-clock.ts'
+import { checkKeysCopy } from '../operator/checks/check-keys-copy.ts'
+import { checkBackups, checkDisk } from '../operator/checks/check-machine.ts'
+import { checkOutbox } from '../operator/checks/check-mail.ts'
+import { checkReading } from '../operator/checks/check-mailbox.ts'
+import { judgeProxy } from '../operator/checks/check-proxy.ts'
+import { checkWebhooks } from '../operator/checks/check-webhooks.ts'
 import type { Finding } from '../operator/checks/finding.ts'
-import { findWrongClock } from '../operator/checks/look-at-clock.ts'
-import { lookAtKeysCopy } from '../operator/checks/look-at-keys-copy.ts'
-import { lookAtBackups, lookAtDisk } from '../operator/checks/look-at-machine.ts'
-import { lookAtOutbox } from '../operator/checks/look-at-mail.ts'
-import { lookAtReading } from '../operator/checks/look-at-mailbox.ts'
-import { judgeProxy } from '../operator/checks/look-at-proxy.ts'
-import { lookAtWebhooks } from '../operator/checks/look-at-webhooks.ts'
 
 /** The failures found by the checks of `operator doctor` that start no program and call no other machine. */
 export interface Broken {
@@ -27,17 +27,17 @@ export async function findBroken({
 }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>): Promise<Broken> {
   const at = now()
   const [keysCopy, clock, outbox, mailbox, webhooks] = await Promise.all([
-    lookAtKeysCopy(db.read, keys, config, at),
-    findWrongClock(db.read, at),
-    lookAtOutbox(db.read, at),
-    lookAtReading(db.read, config, at),
-    lookAtWebhooks(db.read, at),
+    checkKeysCopy(db.read, keys, config, at),
+    findClockFault(db.read, at),
+    checkOutbox(db.read, at),
+    checkReading(db.read, config, at),
+    checkWebhooks(db.read, at),
   ])
   return {
-    backup: [lookAtBackups(config, at), keysCopy].filter(isBroken),
+    backup: [checkBackups(config, at), keysCopy].filter(isBroken),
     mails: [outbox].filter(isBroken),
     mailbox: [mailbox].filter(({ state }) => state !== 'good'),
-    others: [...lookAtDisk(config), ...(clock ? [clock] : []), ...webhooks].filter(isBroken),
+    others: [...checkDisk(config), ...(clock ? [clock] : []), ...webhooks].filter(isBroken),
   }
 }
 

@@ -14,7 +14,7 @@ import { addState, newestStates, valueIn } from '../settings/states.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 import { isoOrNull } from '../time/iso-time.ts'
 import type { Broken } from './findings.ts'
-import { isNotified, isStepBroken, lookAtSetUp, type SetUp, type SharedStep } from './set-up.ts'
+import { isNotified, isStepBroken, type SetUp, type SharedStep, updateSetUp } from './set-up.ts'
 
 const setAsideOf = (userId: string) => `set-up set aside ${userId}`
 
@@ -31,7 +31,7 @@ export async function readSetUp(
   const own = SET_UP_STEP_NAMES.filter((name) => mayDo(role, SET_UP_STEPS[name]))
   if (own.length === 0) return { setUp: null, findings: [] }
   const [found, isSetAside, notified] = await Promise.all([
-    lookAtSetUp(deps),
+    updateSetUp(deps),
     isSetAsideBy(deps.db.read, id),
     isNotified(deps.db.read, id),
   ])

@@ -41,7 +41,7 @@ export interface SetUp {
 }
 
 /** The facts of the steps of the installation. A change of a fact is stored with its time. */
-export async function lookAtSetUp(deps: SetUpDeps): Promise<SetUp> {
+export async function updateSetUp(deps: SetUpDeps): Promise<SetUp> {
   const { db, now } = deps
   const [record, broken] = await Promise.all([readSetUpRecord(db.read), findBroken(deps)])
   const facts = await factsOf(deps, broken, record)

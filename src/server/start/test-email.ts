@@ -1,6 +1,6 @@
 import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import { lookAtTestMail } from '../operator/checks/look-at-mail.ts'
+import { checkTestMail } from '../operator/checks/check-mail.ts'
 import { Failure } from '../platform/failure.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 import { changeSetUpRecord, readSetUpRecord } from './set-up-record.ts'
@@ -16,7 +16,7 @@ export async function sendTestEmailTo(
   { id }: Pick<Staff, 'id'>,
 ) {
   const to = await addressOf(db.read, id)
-  const { state, says, todo = '' } = await lookAtTestMail(config, to)
+  const { state, says, todo = '' } = await checkTestMail(config, to)
   const isTaken = state === 'good'
   if (isTaken)
     await db.write((tx) =>

@@ -5,7 +5,7 @@ import { type DeskList, inColumns } from '../../exports/exportable.ts'
 import type { Searchable } from '../../items/search-index.ts'
 import { staffAccounts } from '../../staff/colleagues.ts'
 import { readMark } from '../chain.ts'
-import { asAsked } from './asked.ts'
+import { auditQuery } from './audit-query.ts'
 import { type FoundLine, findLines } from './find-lines.ts'
 import { showLines } from './show-lines.ts'
 import { waitingLines } from './stored-check.ts'
@@ -41,7 +41,7 @@ export function auditList(
     async *pages({ filter }) {
       const staff = await namesOfStaff(db.read)
       const { timeZone } = await settings.now()
-      const asked = await asAsked(db, searchables, filter, timeZone)
+      const asked = await auditQuery(db, searchables, filter, timeZone)
       let after: string | undefined
       do {
         const { lines, next } = await findLines(db.read, { ...asked, after }, AT_ONCE)

@@ -8,7 +8,7 @@ import { asCursor, asText, valuesAs } from '../../items/lists/paging.ts'
 export type FoundLine = Omit<AuditRow, 'mac' | 'key_id'>
 
 /** The people or subjects of the lines to find: each is the first column of an index of the audit. */
-export interface Meant {
+export interface AuditSubjects {
   /** Staff: each may have very many lines. */
   userIds: string[]
   /** All other people have few lines. */
@@ -17,9 +17,9 @@ export interface Meant {
   references: string[]
 }
 
-export interface Asked {
+export interface AuditQuery {
   /** Lines of any of these; undefined for all lines. */
-  meant: Meant | undefined
+  subjects: AuditSubjects | undefined
   who?: string | undefined
   action?: string | undefined
   /** Milliseconds since 1970, UTC: not before the first, before the second. */
@@ -50,7 +50,7 @@ const isAbout = (db: Tx, userIds: string[]): Condition => isOneOfMany(db, subjec
  */
 export async function findLines(
   db: Tx,
-  { meant, who, action, from, before, after }: Asked,
+  { subjects, who, action, from, before, after }: AuditQuery,
   size: number,
 ): Promise<{ lines: FoundLine[]; next: string | null }> {
   const filters: Condition[] = []
@@ -59,7 +59,7 @@ export async function findLines(
   if (after !== undefined) filters.push(behind(after))
   if (who) filters.push(isOf(who))
   if (action) filters.push(isAction(action))
-  const ways = waysTo(db, meant)
+  const ways = waysTo(db, subjects)
   const isSearched = ways !== undefined || who !== undefined || action !== undefined
   const chained = (ways ?? [{ is: sql<boolean>`true` }]).map((way) =>
     read(db, [...(isSearched ? [sql<boolean>`position is not null`] : []), way.is, ...filters], {
@@ -85,9 +85,9 @@ export async function findLine(db: Tx, id: string): Promise<FoundLine | undefine
   return rows[0]
 }
 
-function waysTo(db: Tx, meant: Meant | undefined): Way[] | undefined {
-  if (!meant) return undefined
-  const { userIds, memberIds, actions, references } = meant
+function waysTo(db: Tx, subjects: AuditSubjects | undefined): Way[] | undefined {
+  if (!subjects) return undefined
+  const { userIds, memberIds, actions, references } = subjects
   return [
     ...userIds.flatMap((id): Way[] => [{ is: isOf(id) }, { is: isAbout(db, [id]), isRare: true }]),
     ...(memberIds.length > 0

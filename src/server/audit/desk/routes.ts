@@ -8,7 +8,7 @@ import { staffRoute } from '../../staff/staff-route.ts'
 import { isReference } from '../../submissions/reference.ts'
 import { ACTION_GROUPS } from '../sentences/action-sentences.ts'
 import { SENTENCES } from '../sentences/sentences.ts'
-import { asAsked } from './asked.ts'
+import { auditQuery } from './audit-query.ts'
 import { makeChainWatch } from './chain-watch.ts'
 import { findLine, findLines } from './find-lines.ts'
 import { showLines } from './show-lines.ts'
@@ -29,7 +29,7 @@ export function auditRoutes(
 
   staffRoute(app, calls.listAuditLines, async ({ input }) => {
     const { timeZone } = await settings.now()
-    const { lines, next } = await findLines(db.read, await asAsked(db, searchables, input, timeZone), PAGE)
+    const { lines, next } = await findLines(db.read, await auditQuery(db, searchables, input, timeZone), PAGE)
     return { lines: await showLines(db.read, lines, timeZone), next }
   })
 
@@ -37,11 +37,11 @@ export function auditRoutes(
     const found = await findLine(db.read, id)
     if (!found) throw new Failure('not_found')
     const { subject, session_id: sessionId } = found
-    const meant =
+    const subjects =
       subject && isReference(subject)
         ? { userIds: [], memberIds: [], actions: [], references: [subject] }
         : undefined
-    const around = meant ? (await findLines(db.read, { meant }, AROUND)).lines : []
+    const around = subjects ? (await findLines(db.read, { subjects }, AROUND)).lines : []
     const { timeZone } = await settings.now()
     const [line, ...shown] = await showLines(db.read, [found, ...around], timeZone)
     if (!line) throw new Failure('not_found')

@@ -7,8 +7,8 @@ import { mustBeColleague, notifyAssignee } from '../../items/assign.ts'
 import { handle } from '../../items/handle.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
-import { opensNext } from '../../time/asked-time.ts'
 import type { OurTime } from '../../time/our-time.ts'
+import { opensNext } from '../../time/requested-time.ts'
 import { type DeskState, enquiryItem, mustNotBeSetAside } from './actions.ts'
 
 type Input = v.InferOutput<(typeof changeEnquiry)['input']>

@@ -4,8 +4,8 @@ import type { Tx } from '../../db/db.ts'
 import { isPostgres } from '../../db/dialects.ts'
 import type { EnquiryRow } from '../../db/tables/enquiries.ts'
 import { all } from '../../items/lists/list-segment.ts'
-import { opensNext } from '../../time/asked-time.ts'
 import { isoTime } from '../../time/iso-time.ts'
+import { opensNext } from '../../time/requested-time.ts'
 import { type Asking, closes, hasNumber, isOpenInIndex, received, starts } from './views.ts'
 
 /** The number of open enquiries that are read to find the first one. */

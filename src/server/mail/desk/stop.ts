@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { MailEventDetail } from '../mail-events.ts'
 import { STOPPED, stopMail } from '../outbox.ts'
-import { restoreAddress } from './correct-there.ts'
+import { restoreAddress } from './correct-submission-address.ts'
 import { type Action, type Actor, asItWas, isLeaving, lockMail, saveEvent } from './mail-action.ts'
 import { canStop, stateOf } from './state.ts'
 

@@ -5,10 +5,10 @@ import { askedBy, isDue, starts, viewOf } from '../../enquiries/desk/views.ts'
 import { isNotStopped } from '../../mail/outbox.ts'
 import { daysLeft } from '../../people/requests/days.ts'
 import type { AlertAbout } from '../../staff/queue-notices.ts'
-import { type Asked, closesNext } from '../../time/asked-time.ts'
 import { clockIn } from '../../time/clock.ts'
 import { dayIn } from '../../time/days.ts'
 import { type OurTime, spanOn } from '../../time/our-time.ts'
+import { closesNext, type RequestedTime } from '../../time/requested-time.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -88,7 +88,7 @@ async function findCalls(db: Tx, now: number, our: OurTime): Promise<Alert[]> {
   const opens = spanOn(day, our)?.from ?? ''
   const hasOpened = opens > before && opens <= clock
   const [today] = viewOf('call-now', asking).segments
-  const { rows } = await sql<Asked & { reference: string; assignee_id: string }>`
+  const { rows } = await sql<RequestedTime & { reference: string; assignee_id: string }>`
     select reference, preferred_time, time_from, time_to, assignee_id from enquiries
     where ${today?.where ?? sql`false`} and assignee_id is not null
       and ${hasOpened ? sql`true` : sql`${starts} > ${before}`} limit ${sql.lit(MOST)}`.execute(db)

@@ -21,13 +21,13 @@ export interface Concerned {
 const PAGE = 500
 
 /** The conditions on the rows of each table, by the table's name in the query. */
-type Meant = Record<'accounts' | 'enquiries' | 'applications', (table: string) => Condition>
+type AffectedConditions = Record<'accounts' | 'enquiries' | 'applications', (table: string) => Condition>
 
 const between = (from: number, to: number) => (table: string) =>
   sql<boolean>`${sql.ref(`${table}.created_at`)} between ${from} and ${to}`
 
-async function meantBy(db: Tx, who: Who): Promise<Meant> {
-  const same = (condition: (table: string) => Condition): Meant => ({
+async function conditionsOf(db: Tx, who: Who): Promise<AffectedConditions> {
+  const same = (condition: (table: string) => Condition): AffectedConditions => ({
     accounts: condition,
     enquiries: condition,
     applications: condition,
@@ -56,25 +56,25 @@ async function meantBy(db: Tx, who: Who): Promise<Meant> {
  * ones have no address any more.
  */
 export async function* affectedBy(db: Tx, who: Who): AsyncGenerator<Concerned[]> {
-  const meant = await meantBy(db, who)
+  const conditions = await conditionsOf(db, who)
   const hasAccount = (table: string) => sql<boolean>`exists (
-    select 1 from users as account where account.email_key = lower(${sql.ref(`${table}.email`)}) and ${meant.accounts('account')})`
+    select 1 from users as account where account.email_key = lower(${sql.ref(`${table}.email`)}) and ${conditions.accounts('account')})`
   const sentBefore = (
     table: 'enquiries' | 'applications',
     of: string,
     isEarlier: Condition,
   ) => sql<boolean>`exists (
     select 1 from ${sql.table(table)} as other where lower(other.email) = lower(${sql.ref(`${of}.email`)})
-    and ${isEarlier} and ${meant[table]('other')})`
+    and ${isEarlier} and ${conditions[table]('other')})`
   const first = sql<boolean>`other.id < own.id`
   const segments = [
     sql`select own.id, 'account' as source, null as reference, full_name as name, email, phone
-      from users as own where ${meant.accounts('own')}`,
+      from users as own where ${conditions.accounts('own')}`,
     sql`select own.id, 'enquiry' as source, reference, full_name as name, email, whatsapp_number as phone
-      from enquiries as own where ${meant.enquiries('own')}
+      from enquiries as own where ${conditions.enquiries('own')}
       and not ${hasAccount('own')} and not ${sentBefore('enquiries', 'own', first)}`,
     sql`select own.id, 'application' as source, reference, coalesce(applied_by, full_name) as name, email, phone
-      from applications as own where ${meant.applications('own')}
+      from applications as own where ${conditions.applications('own')}
       and not ${hasAccount('own')} and not ${sentBefore('enquiries', 'own', sql`true`)}
       and not ${sentBefore('applications', 'own', first)}`,
   ]

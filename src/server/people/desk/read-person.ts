@@ -12,7 +12,7 @@ import * as rows from '../address-rows.ts'
 import { mailsAbout } from '../mails-about.ts'
 import { accountOf } from './account.ts'
 import { duplicateHintsOf } from './duplicate-hints.ts'
-import { eventsOfPerson } from './happened.ts'
+import { eventsOfPerson } from './person-events.ts'
 import { personByReference, type Who } from './who.ts'
 
 /** The maximum number of records of each kind on the page. */

@@ -20,25 +20,32 @@ process.once('message', (job) => {
 // The parent process has ended.
 process.once('disconnect', () => process.exit())
 
-async function render({ key, keepIn, lookIn, isPreview, toCompress, ...source }: RenderJob): Promise<void> {
-  const path = packAt(keepIn, key)
+async function render({
+  key,
+  cacheFolder,
+  packFolders,
+  isPreview,
+  toCompress,
+  ...source
+}: RenderJob): Promise<void> {
+  const path = packAt(cacheFolder, key)
   try {
     if (toCompress) {
-      return await compressPack(keepIn, path, toCompress)
+      return await compressPack(cacheFolder, path, toCompress)
     }
-    if (isPreview) return await renderOnlyPreview({ key, keepIn, source })
-    learnTexts(await readTexts(keepIn, source.program))
+    if (isPreview) return await renderOnlyPreview({ key, cacheFolder, source })
+    learnTexts(await readTexts(cacheFolder, source.program))
     const packs = await Promise.all(
-      (await packsIn(lookIn)).slice(0, PACKS_READ).map((path) => readPack(path, false)),
+      (await packsIn(packFolders)).slice(0, PACKS_READ).map((path) => readPack(path, false)),
     )
     const known = packs.flatMap((pack) => pack?.files ?? [])
     const rendered = await renderSite(source, new KnownFiles(known))
     await writePack(path, rendered)
     await tell({ kind: 'rendered', path })
-    await saveTexts(keepIn, source.program, knownTexts())
+    await saveTexts(cacheFolder, source.program, knownTexts())
     // The next publication may end this process before everything is compressed.
-    await deleteOldPacks(keepIn)
-    if (isQuick(rendered)) await compressPack(keepIn, path)
+    await deleteOldPacks(cacheFolder)
+    if (isQuick(rendered)) await compressPack(cacheFolder, path)
   } catch (error) {
     const { message, stack } = error as Error
     await tell(
@@ -50,25 +57,25 @@ async function render({ key, keepIn, lookIn, isPreview, toCompress, ...source }:
 }
 
 /** Compression has a low priority, so that it does not delay visitors. */
-async function compressPack(keepIn: string, path: string, from = path): Promise<void> {
+async function compressPack(cacheFolder: string, path: string, from = path): Promise<void> {
   const pack = await readPack(from)
   if (!pack) return
   setPriority(10)
   await writePack(path, pack, filesCompressed(pack))
   await tell({ kind: 'compressed', path })
-  await deleteOldPacks(keepIn)
+  await deleteOldPacks(cacheFolder)
 }
 
 /** A preview is read once or twice: it is not compressed further. */
 async function renderOnlyPreview({
   key,
-  keepIn,
+  cacheFolder,
   source,
-}: Pick<RenderJob, 'key' | 'keepIn'> & { source: Source }) {
-  const path = packAt(keepIn, key)
+}: Pick<RenderJob, 'key' | 'cacheFolder'> & { source: Source }) {
+  const path = packAt(cacheFolder, key)
   // Loaded on demand: otherwise publications would wait for every library.
   const { renderPreview } = await import('./render-preview.ts')
   await writePack(path, await renderPreview(source))
   await tell({ kind: 'rendered', path })
-  await deleteOldPacks(keepIn)
+  await deleteOldPacks(cacheFolder)
 }

@@ -27,7 +27,7 @@ export function factorRoutes(app: FastifyInstance, deps: Deps) {
   const { db, keys, limits, now, config } = deps
   const cookie = deskCookies(config)
 
-  function keepIn(reply: FastifyReply, token: string | undefined): void {
+  function setSessionCookie(reply: FastifyReply, token: string | undefined): void {
     if (token) cookie.set(reply, 'session', token)
   }
 
@@ -44,7 +44,7 @@ export function factorRoutes(app: FastifyInstance, deps: Deps) {
       throw new Failure('factor_wrong')
     }
     await limits.giveBack('factorSource', source)
-    keepIn(reply, await db.write((tx) => recordProof(tx, keys, staff, 'passkey', now())))
+    setSessionCookie(reply, await db.write((tx) => recordProof(tx, keys, staff, 'passkey', now())))
     return {}
   })
 
@@ -53,7 +53,7 @@ export function factorRoutes(app: FastifyInstance, deps: Deps) {
       await redeemAppCode(tx, keys, staff.id, input.code, now())
       return recordProof(tx, keys, staff, 'code', now())
     })
-    keepIn(reply, token)
+    setSessionCookie(reply, token)
     return {}
   })
 
@@ -62,7 +62,7 @@ export function factorRoutes(app: FastifyInstance, deps: Deps) {
       left: await redeemRecoveryCode(tx, keys, staff.id, input.code, now()),
       token: await recordProof(tx, keys, staff, 'recovery code', now()),
     }))
-    keepIn(reply, token)
+    setSessionCookie(reply, token)
     return { left }
   })
 
@@ -100,14 +100,14 @@ export function factorRoutes(app: FastifyInstance, deps: Deps) {
     const { recoveryCodes, token } = await tryCode(deps, { staff, which: 'code', source }, (tx) =>
       setUp(tx, staff, () => redeemFirstCode(tx, keys, staff.id, input.code, now())),
     )
-    keepIn(reply, token)
+    setSessionCookie(reply, token)
     return { recoveryCodes }
   })
 
   staffRoute(app, calls.setUpPasskey, async ({ staff, input, reply }) => {
     const keep = await checkNewPasskey(deps, staff, input.passkey)
     const { recoveryCodes, token } = await db.write((tx) => setUp(tx, staff, () => keep(tx, now())))
-    keepIn(reply, token)
+    setSessionCookie(reply, token)
     return { recoveryCodes }
   })
 

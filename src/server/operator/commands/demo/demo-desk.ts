@@ -1,8 +1,8 @@
 import type { Tx } from '../../../db/db.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { EnquiryRow } from '../../../db/tables/enquiries.ts'
-import { opensNext } from '../../../time/asked-time.ts'
 import { atAnyTime } from '../../../time/our-time.ts'
+import { opensNext } from '../../../time/requested-time.ts'
 
 const HOUR = 3600_000
 const DAY = 24 * HOUR

@@ -12,7 +12,7 @@ import { storeWebhook } from '../../../testing/store-webhook.ts'
 import { anEnquiry } from '../../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../../testing/test-server.ts'
 import { archiveName } from '../../backup/archive-names.ts'
-import { diskFinding } from '../../checks/look-at-machine.ts'
+import { diskFinding } from '../../checks/check-machine.ts'
 
 const HOUR = 3600_000
 /** The clock of PostgreSQL is the real one. */

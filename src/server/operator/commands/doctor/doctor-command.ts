@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { type Config, ConfigError } from '../../../platform/config.ts'
+import { checkClock } from '../../checks/check-clock.ts'
+import { checkKeyRotation } from '../../checks/check-keys.ts'
+import { checkKeysCopy } from '../../checks/check-keys-copy.ts'
+import { checkBackups, checkDisk } from '../../checks/check-machine.ts'
+import { checkOutbox, checkTestMail, noTestMail } from '../../checks/check-mail.ts'
+import { checkMailbox } from '../../checks/check-mailbox.ts'
+import { checkProxy } from '../../checks/check-proxy.ts'
+import { checkSettings } from '../../checks/check-settings.ts'
+import { checkWebhooks } from '../../checks/check-webhooks.ts'
 import { broken, type Finding, good } from '../../checks/finding.ts'
-import { lookAtClock } from '../../checks/look-at-clock.ts'
-import { lookAtKeys } from '../../checks/look-at-keys.ts'
-import { lookAtKeysCopy } from '../../checks/look-at-keys-copy.ts'
-import { lookAtBackups, lookAtDisk } from '../../checks/look-at-machine.ts'
-import { lookAtOutbox, lookAtTestMail, noTestMail } from '../../checks/look-at-mail.ts'
-import { lookIntoMailbox } from '../../checks/look-at-mailbox.ts'
-import { lookAtProxy } from '../../checks/look-at-proxy.ts'
-import { lookAtSettings } from '../../checks/look-at-settings.ts'
-import { lookAtWebhooks } from '../../checks/look-at-webhooks.ts'
 import type { Command } from '../../command.ts'
 import type { CommandContext } from '../../command-context.ts'
 import { CommandError } from '../../command-error.ts'
@@ -49,7 +49,10 @@ something is broken. Changes nothing. The server should be running: the site is 
       const { config, db, keys } = installation
       if (values['keys-copy'])
         await compareKeysCopy(values['keys-copy'], { config, db, keys, now: context.now() })
-      return [...(await lookAround(installation, context)), await lookAtMail(config, to, values.yes, context)]
+      return [
+        ...(await checkInstallation(installation, context)),
+        await checkMail(config, to, values.yes, context),
+      ]
     }).catch((error: unknown) => {
       if (!(error instanceof ConfigError)) throw error
       return [broken('settings', error.message, 'Repair that first, then ask again.')]
@@ -58,28 +61,28 @@ something is broken. Changes nothing. The server should be running: the site is 
   },
 }
 
-async function lookAround(
+async function checkInstallation(
   { config, db, keys }: Installation,
   { env, now }: CommandContext,
 ): Promise<Finding[]> {
   const at = now()
   return [
-    ...lookAtSettings(env, config),
+    ...checkSettings(env, config),
     good('database', 'It can be read, and the keys are its own.'),
-    await lookAtKeys(db.read, keys, at),
-    await lookAtKeysCopy(db.read, keys, config, at),
-    lookAtBackups(config, at),
-    ...lookAtDisk(config),
-    await lookAtClock(db.read, at),
-    ...(await lookAtProxy(config, keys)),
-    await lookAtOutbox(db.read, at),
-    await lookIntoMailbox(config),
-    ...(await lookAtWebhooks(db.read, at)),
+    await checkKeyRotation(db.read, keys, at),
+    await checkKeysCopy(db.read, keys, config, at),
+    checkBackups(config, at),
+    ...checkDisk(config),
+    await checkClock(db.read, at),
+    ...(await checkProxy(config, keys)),
+    await checkOutbox(db.read, at),
+    await checkMailbox(config),
+    ...(await checkWebhooks(db.read, at)),
   ]
 }
 
 /** A mail is sent only on request. */
-async function lookAtMail(
+async function checkMail(
   config: Config,
   to: string | undefined,
   yes: boolean,
@@ -88,7 +91,7 @@ async function lookAtMail(
   const address = to ?? config.notifyEmail
   if (!address) return noTestMail(config)
   const wanted = yes || /^y(es)?$/i.test((await ask?.(`Send a test mail to ${address}? [y/N] `)) ?? '')
-  return wanted ? lookAtTestMail(config, address) : noTestMail(config)
+  return wanted ? checkTestMail(config, address) : noTestMail(config)
 }
 
 function report(findings: Finding[], { out }: CommandContext): void {

@@ -7,7 +7,7 @@ import { writeFact } from '../../../db/server-facts.ts'
 import type { Config } from '../../../platform/config.ts'
 import { formatKeys, SecretKeys } from '../../../platform/key-file.ts'
 import type { Keys } from '../../../security/keys.ts'
-import { fingerprintOf, KEYS_COPY } from '../../checks/look-at-keys-copy.ts'
+import { fingerprintOf, KEYS_COPY } from '../../checks/check-keys-copy.ts'
 import { CommandError } from '../../command-error.ts'
 
 /**

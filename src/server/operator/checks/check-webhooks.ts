@@ -6,7 +6,7 @@ const ABOUT = 'webhooks'
 const FAILS_MS = 3600_000
 
 /** Webhooks that receive no messages any more. Empty where there are no webhooks. */
-export async function lookAtWebhooks(read: Tx, now: number): Promise<Finding[]> {
+export async function checkWebhooks(read: Tx, now: number): Promise<Finding[]> {
   const webhooks = await read.selectFrom('webhooks').select(['failing_since', 'off_because']).execute()
   if (webhooks.length === 0) return []
   const off = webhooks.filter(({ off_because }) => off_because === 'failures').length

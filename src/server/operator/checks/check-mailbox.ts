@@ -10,7 +10,7 @@ const ABOUT = 'mailbox'
 const FAILS_MS = 15 * 60_000
 
 /** Opens the mailbox, as the server does. Nothing in it is changed. */
-export async function lookIntoMailbox({
+export async function checkMailbox({
   imapUrl,
   mailFrom,
 }: Pick<Config, 'imapUrl' | 'mailFrom'>): Promise<Finding> {
@@ -37,7 +37,7 @@ export async function lookIntoMailbox({
 }
 
 /** Judges the mailbox by the notes of the server, without opening it. */
-export async function lookAtReading(
+export async function checkReading(
   read: Tx,
   { imapUrl }: Pick<Config, 'imapUrl'>,
   now: number,

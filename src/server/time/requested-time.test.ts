@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { closesNext, isOpen, opensNext } from './asked-time.ts'
 import { clockIn } from './clock.ts'
 import { startOfDay } from './days.ts'
 import type { OurTime } from './our-time.ts'
 import { atAnyTime, closedInWords } from './our-time.ts'
+import { closesNext, isOpen, opensNext } from './requested-time.ts'
 
 const INDIA = 'Asia/Kolkata'
 const asked = (time_from: string, time_to: string, preferred_time = 'Evening') => ({

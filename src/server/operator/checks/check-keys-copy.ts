@@ -20,7 +20,7 @@ export const fingerprintOf = (keys: Keys, config: Pick<Config, 'secretKeys'>) =>
   keys.hash('key-check', `copy of ${formatKeys(config.secretKeys)}`)
 
 /** The program cannot see whether a copy exists elsewhere: only a comparison with the current keys counts. */
-export async function lookAtKeysCopy(read: Tx, keys: Keys, config: Config, now: number): Promise<Finding> {
+export async function checkKeysCopy(read: Tx, keys: Keys, config: Config, now: number): Promise<Finding> {
   const noted = await readFact(read, KEYS_COPY)
   if (noted === undefined)
     return broken(ABOUT, 'No copy of the secret keys was ever compared with them.', HOW)

@@ -7,7 +7,7 @@ const ABOUT = 'proxy'
 const PATIENCE_MS = 10_000
 
 /** Calls the site from outside, like visitors, and compares what its server saw with the expected values. */
-export async function lookAtProxy(config: Config, keys: Keys): Promise<Finding[]> {
+export async function checkProxy(config: Config, keys: Keys): Promise<Finding[]> {
   const { publicUrl } = config
   let answer: Response
   try {

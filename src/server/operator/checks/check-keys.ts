@@ -6,7 +6,7 @@ import { type Finding, good, look } from './finding.ts'
 const ABOUT = 'keys'
 
 /** Whether a key rotation is in progress, and its next step. */
-export async function lookAtKeys(read: Tx, keys: Keys, now: number): Promise<Finding> {
+export async function checkKeyRotation(read: Tx, keys: Keys, now: number): Promise<Finding> {
   const { says, mayGo } = await rotationStatus(read, keys, now)
   const sentence = says.join(' ')
   if (keys.ids.length === 1) return good(ABOUT, sentence)

@@ -7,61 +7,61 @@ import type { OurTime } from './our-time.ts'
 import { daysFrom, isAtAnyTime, spanOn, spansOf, timeOn } from './our-time.ts'
 
 /** When the sender wants to be contacted. */
-export type Asked = Pick<EnquiryRow, 'preferred_time' | 'time_from' | 'time_to'>
+export type RequestedTime = Pick<EnquiryRow, 'preferred_time' | 'time_from' | 'time_to'>
 
 /**
  * The requested time: `HH:MM` twice. An end before the start means that it crosses midnight. Equal start and end have no
  * meaning: then the part of the day counts that was chosen beside them.
  */
-export function windowOf(asked: Asked): Span {
-  const [from, to] = [asked.time_from.slice(0, 5), asked.time_to.slice(0, 5)]
+export function windowOf(requested: RequestedTime): Span {
+  const [from, to] = [requested.time_from.slice(0, 5), requested.time_to.slice(0, 5)]
   if (from !== to) return { from, to }
-  const part = PARTS_OF_DAY[asked.preferred_time as keyof typeof PARTS_OF_DAY] ?? PARTS_OF_DAY.Evening
+  const part = PARTS_OF_DAY[requested.preferred_time as keyof typeof PARTS_OF_DAY] ?? PARTS_OF_DAY.Evening
   return { from: part[0], to: part[1] }
 }
 
 /** Whether now is within the requested time and the opening hours. The end is exclusive. */
-export function isOpen(asked: Asked, at: number, our: OurTime): boolean {
+export function isOpen(requested: RequestedTime, at: number, our: OurTime): boolean {
   const clock = clockIn(our.timeZone, at)
   const isIn = ({ from, to }: Span) => from <= clock && clock < to
-  if (isAtAnyTime(our)) return splitAtBlanks(windowOf(asked)).some(isIn)
-  return timesOn(dayIn(our.timeZone, at), asked, our).some(isIn)
+  if (isAtAnyTime(our)) return splitAtBlanks(windowOf(requested)).some(isIn)
+  return timesOn(dayIn(our.timeZone, at), requested, our).some(isIn)
 }
 
 /** The next start of the requested time after `from`, to the minute. */
-export function opensNext(asked: Asked, from: number, our: OurTime): number {
+export function opensNext(requested: RequestedTime, from: number, our: OurTime): number {
   const { timeZone } = our
-  const asAsked = nextTime(windowOf(asked).from, from, timeZone)
-  if (isAtAnyTime(our)) return asAsked
+  const asRequested = nextTime(windowOf(requested).from, from, timeZone)
+  if (isAtAnyTime(our)) return asRequested
   for (const day of daysFrom(from, timeZone))
-    for (const piece of timesOn(day, asked, our)) {
+    for (const piece of timesOn(day, requested, our)) {
       const at = timeOn(day, piece.from, timeZone)
-      if (at > from && !(piece.from === '00:00' && endsWith(daysBefore(day, 1), asked, our))) return at
+      if (at > from && !(piece.from === '00:00' && endsWith(daysBefore(day, 1), requested, our))) return at
     }
-  return asAsked
+  return asRequested
 }
 
 /** The next end of the requested time. */
-export function closesNext(asked: Asked, from: number, our: OurTime): number {
+export function closesNext(requested: RequestedTime, from: number, our: OurTime): number {
   const { timeZone } = our
-  const asAsked = nextTime(windowOf(asked).to, from, timeZone)
-  if (isAtAnyTime(our)) return asAsked
+  const asRequested = nextTime(windowOf(requested).to, from, timeZone)
+  if (isAtAnyTime(our)) return asRequested
   for (const day of daysFrom(from, timeZone))
-    for (const piece of timesOn(day, asked, our)) {
+    for (const piece of timesOn(day, requested, our)) {
       const at = timeOn(day, piece.to, timeZone)
-      if (at > from && !(piece.to === '24:00' && beginsWith(dayAfter(day), asked, our))) return at
+      if (at > from && !(piece.to === '24:00' && beginsWith(dayAfter(day), requested, our))) return at
     }
-  return asAsked
+  return asRequested
 }
 
 /**
  * The requested time within the opening hours of that day. A sender whose requested time is outside all opening hours
  * is called at that time, on an open day: a promise of the form takes precedence over our hours.
  */
-function timesOn(day: string, asked: Asked, our: OurTime): Span[] {
+function timesOn(day: string, requested: RequestedTime, our: OurTime): Span[] {
   const span = spanOn(day, our)
   if (!span) return []
-  const pieces = splitAtBlanks(windowOf(asked))
+  const pieces = splitAtBlanks(windowOf(requested))
   const isNever = our.hours !== null && !spansOf(our).some((ours) => shared(pieces, ours).length > 0)
   return isNever ? pieces : shared(pieces, span)
 }
@@ -85,7 +85,7 @@ const shared = (pieces: Span[], ours: Span): Span[] =>
 
 const inOrder = (one: string, other: string) => [one, other].sort() as [string, string]
 
-const endsWith = (day: string, asked: Asked, our: OurTime) =>
-  timesOn(day, asked, our).some(({ to }) => to === '24:00')
-const beginsWith = (day: string, asked: Asked, our: OurTime) =>
-  timesOn(day, asked, our).some(({ from }) => from === '00:00')
+const endsWith = (day: string, requested: RequestedTime, our: OurTime) =>
+  timesOn(day, requested, our).some(({ to }) => to === '24:00')
+const beginsWith = (day: string, requested: RequestedTime, our: OurTime) =>
+  timesOn(day, requested, our).some(({ from }) => from === '00:00')

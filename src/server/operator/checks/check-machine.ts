@@ -11,7 +11,7 @@ const LITTLE_FREE_BYTES = 1024 * MEGABYTE
 /** Beyond this age a scheduled backup has been missed. */
 const OLD_BACKUP_HOURS = 48
 
-export function lookAtBackups({ backups, backupDir, dataDir }: Config, now: number): Finding {
+export function checkBackups({ backups, backupDir, dataDir }: Config, now: number): Finding {
   const about = 'backups'
   const how = backups
     ? 'Look for "backup failed" in the log, then run: npm run operator -- backup'
@@ -31,7 +31,7 @@ export function lookAtBackups({ backups, backupDir, dataDir }: Config, now: numb
   )
 }
 
-export function lookAtDisk({ dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>): Finding[] {
+export function checkDisk({ dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>): Finding[] {
   const backups = existsSync(backupDir) ? backupDir : dirname(backupDir)
   const folders =
     existsSync(backups) && statSync(backups).dev !== statSync(dataDir).dev ? [dataDir, backups] : [dataDir]

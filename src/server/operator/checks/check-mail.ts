@@ -11,7 +11,7 @@ const LATE_MS = 15 * 60_000
 const countOf = sql<number>`count(*)`.as('count')
 
 /** Mails that should have been sent by now. */
-export async function lookAtOutbox(read: Tx, now: number): Promise<Finding> {
+export async function checkOutbox(read: Tx, now: number): Promise<Finding> {
   const about = 'mails pending'
   // Each with the condition of the partial index that contains exactly its rows: sent mails are never read.
   const [pending, failed] = await Promise.all([
@@ -49,7 +49,7 @@ const ADVICE: Record<string, string> = {
 }
 
 /** Sent does not mean delivered: that must be checked in the mailbox. */
-export async function lookAtTestMail(config: Config, to: string): Promise<Finding> {
+export async function checkTestMail(config: Config, to: string): Promise<Finding> {
   const { destination, error } = await sendTestMail(config, to)
   if (error) {
     const { code = '', responseCode = '' } = error as { code?: string; responseCode?: number }

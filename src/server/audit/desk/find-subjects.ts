@@ -4,7 +4,7 @@ import { bringUpToDate, type Searchable } from '../../items/search-index.ts'
 import { staffAccounts } from '../../staff/colleagues.ts'
 import { isReference } from '../../submissions/reference.ts'
 import { SENTENCES } from '../sentences/sentences.ts'
-import type { Meant } from './find-lines.ts'
+import type { AuditSubjects } from './find-lines.ts'
 
 /** The most people of each kind. A first name alone matches more people than one page can show. */
 const MOST = 40
@@ -13,7 +13,11 @@ const MOST_ACTIONS = 12
 const ACTION_LEAST = 3
 
 /** The possible meanings of the search words: a reference, a name, an address, or an action. */
-export async function whoIsMeant(db: Db, searchables: readonly Searchable[], typed: string): Promise<Meant> {
+export async function findSubjects(
+  db: Db,
+  searchables: readonly Searchable[],
+  typed: string,
+): Promise<AuditSubjects> {
   const reference = typed.toUpperCase()
   if (isReference(reference)) return { userIds: [], memberIds: [], actions: [], references: [reference] }
   for (const searchable of searchables) await bringUpToDate(db, searchable)
@@ -56,10 +60,10 @@ async function itemsOf(
 /** Found by a part of the name, or by the whole address. */
 async function staffOf(read: Tx, typed: string): Promise<string[]> {
   const staff = await staffAccounts(read).select(['users.id', 'full_name', 'email_key']).execute()
-  const meant = staff.filter(
+  const subjects = staff.filter(
     ({ full_name, email_key }) => isNamed(full_name, typed) || email_key === typed.toLowerCase(),
   )
-  return meant.map(({ id }) => id)
+  return subjects.map(({ id }) => id)
 }
 
 function actionsOf(typed: string): string[] {

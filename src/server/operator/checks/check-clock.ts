@@ -14,8 +14,8 @@ const ADVICE = 'Let the machine set its clock by itself: install chrony, or run 
  * No external service is asked: the audit, PostgreSQL and the system's own time service show whether the clock can be
  * right.
  */
-export async function lookAtClock(read: Tx, now: number): Promise<Finding> {
-  const wrong = await findWrongClock(read, now)
+export async function checkClock(read: Tx, now: number): Promise<Finding> {
+  const wrong = await findClockFault(read, now)
   if (wrong) return wrong
   const says = saysTime(now)
   if (await isUnsynchronised()) return look(ABOUT, `${says}. Nothing keeps this clock right.`, ADVICE)
@@ -26,7 +26,7 @@ const saysTime = (now: number) =>
   `It is ${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} UTC here`
 
 /** The checks by the database alone, which start no program. */
-export async function findWrongClock(read: Tx, now: number): Promise<Finding | undefined> {
+export async function findClockFault(read: Tx, now: number): Promise<Finding | undefined> {
   const says = saysTime(now)
   const newest = await read.selectFrom('audit').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst()
   if (newest && newest.at - now > TOLERATED_MS)

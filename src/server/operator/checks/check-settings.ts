@@ -6,7 +6,7 @@ const ABOUT = 'settings'
 const REPAIR = 'Correct it in .env (the README lists all settings), then restart the server.'
 
 /** Called only if the settings are readable. */
-export function lookAtSettings(env: NodeJS.ProcessEnv, config: Config): Finding[] {
+export function checkSettings(env: NodeJS.ProcessEnv, config: Config): Finding[] {
   const findings = configWarnings(env, config).map((sentence) =>
     look(ABOUT, sentence, sentence.includes('content/') ? 'See docs/content.md.' : REPAIR),
   )
