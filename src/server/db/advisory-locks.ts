@@ -33,8 +33,8 @@ async function tryLock(client: pg.ClientBase, lock: number, how: 'alone' | 'shar
 }
 
 /**
- * Runs work one instance at a time. It polls instead of waiting in a query: a concurrent index build waits for every
- * query that has begun.
+ * Runs work on one instance at a time. It polls instead of waiting in a query: a concurrent index build waits
+ * for every query that has begun.
  */
 export async function holdingLock(pool: pg.Pool, name: Lock, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect()
@@ -96,7 +96,7 @@ export async function joinInstances({ options }: pg.Pool, name: string): Promise
     fresh.once('end', () => void rejoin())
   }
 
-  /** Called when the database restarted or the connection broke. */
+  /** Called when the database has restarted or the connection has broken. */
   async function rejoin(): Promise<void> {
     while (!left) {
       await sleep(REJOIN_MS, undefined, { ref: false })

@@ -7,14 +7,14 @@ import { isPostgres } from './dialects.ts'
 const MOST = 500
 
 export interface Changes {
-  /** Where the next call continues. */
+  /** The mark at which the next call continues. */
   mark: string
   changes: Change[]
-  /** Whether there were too many to list one by one. */
+  /** Whether there were too many changes to list one by one. */
   isMany: boolean
 }
 
-/** Rows to be deleted. On SQLite the last one stays, or the sequence would start again. */
+/** Selects the old rows. On SQLite the last row stays, because otherwise the sequence would start again. */
 export function isOldChange(db: Tx, before: number): RawBuilder<boolean> {
   const isOld = sql<boolean>`at <= ${before}`
   return isPostgres(db) ? isOld : sql`${isOld} and seq < (select max(seq) from desk_changes)`
@@ -45,7 +45,7 @@ export async function changesSince(db: Tx, mark: string | undefined): Promise<Ch
   }
 }
 
-/** Without changes there is one row with the mark only. */
+/** Without changes the result is one row with the mark only. */
 type Row = { mark: string; kind: Change['kind']; subject: string }
 
 async function bySnapshot(db: Tx, mark: string | undefined): Promise<Row[]> {

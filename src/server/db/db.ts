@@ -13,7 +13,9 @@ export interface Db {
   /** Whether other instances may be working on the same database. */
   shared: boolean
   readonly waitingWrites: number
-  /** The reason, for the operator, why writes would fail now; undefined if they would not. */
+  /**
+   * The reason why writes would fail now, as a sentence for the operator; undefined if they would succeed.
+   */
   whyNotReady(): Promise<string | undefined>
   /**
    * Runs `work` in a transaction and returns after the commit is durable. `work` may wait for the database only: other

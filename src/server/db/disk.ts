@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 
-/** Below this the database refuses writes, to keep room for reading and cleaning up. */
+/** Below this free space the database refuses writes, to keep room for reading and cleaning up. */
 export const LOWEST_FREE_BYTES = 64 * 1024 * 1024
 const LOOK_EVERY_MS = 1000
 
@@ -13,7 +13,7 @@ const freeBytes = (folder: string) => {
 
 export const hasRoom = (folder: string) => freeBytes(folder) >= LOWEST_FREE_BYTES
 
-/** A sentence for the operator; undefined where there is enough room. */
+/** A sentence for the operator about the lack of free space; undefined where there is enough. */
 export function lackOfRoom(folder: string): string | undefined {
   if (hasRoom(folder)) return undefined
   const [free, needed] = [freeBytes(folder), LOWEST_FREE_BYTES].map((bytes) => Math.floor(bytes / MEGABYTE))

@@ -32,7 +32,7 @@ export function truncateLogOf(database: DatabaseSync): void {
   try {
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   } catch {
-    // The disk is full. The caller tries again later.
+    // With a full disk the log stays, and the caller tries again later.
   }
 }
 

@@ -33,7 +33,7 @@ test.skipIf(inject('postgresUrl'))(
       const askedAt = performance.now()
       expect((await server.app.inject('/healthz')).statusCode).toBe(200)
       expect((await server.send(listApplications, undefined, { token })).status).toBe(200)
-      // In-process calls need no turn of the event loop, but the waiting write does.
+      // Calls within the process need no turn of the event loop, but the waiting write does.
       await new Promise((turn) => setImmediate(turn))
       longestMs = Math.max(longestMs, performance.now() - askedAt)
     }

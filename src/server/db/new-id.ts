@@ -14,7 +14,7 @@ export function newId(): string {
   const now = id.slice(0, 13)
   made = now === millisecond ? made + 1 : 0
   millisecond = now
-  // With more than 4096 ids in a millisecond the order is no longer guaranteed.
+  // The counter has 4096 values: with more ids in a millisecond the order is not guaranteed.
   const counter = (made % 4096).toString(16).padStart(3, '0')
   return `${now}-7${counter}${id.slice(18)}`
 }

@@ -11,7 +11,7 @@ import { withWriteListeners } from './write-listeners.ts'
 
 const INT8 = 20
 const CONNECTIONS = 10
-/** Our queries take milliseconds: after this time the connection counts as lost. */
+/** The time after which a connection counts as lost. Our queries take milliseconds. */
 const LIMITS = { connectMs: 5000, queryMs: 10_000 }
 /** An open transaction of a disconnected instance is rolled back after this time, to release its locks. */
 const ABANDONED_TRANSACTION_MS = 20_000
@@ -151,7 +151,7 @@ async function migrateWithoutTimeout({ options }: pg.Pool): Promise<void> {
         try {
           return await migrate(patient)
         } catch (error) {
-          // Possible with an index build of an instance that has died.
+          // A deadlock is possible with the index build of an instance that has died.
           if (tries === MAX_TRIES || !isDeadlock(error)) throw error
         }
       }

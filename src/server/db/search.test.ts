@@ -38,13 +38,13 @@ test('a search finds a frequent word newest first and page by page, and a rare o
   expect(early.ids[0]).toBe(idOf(300))
   expect(early.ids).toHaveLength(200)
   expect((await find('often early', 200, early.next)).ids).toHaveLength(100)
-  // The newest rows hold fewer of them than one page.
+  // The newest rows hold fewer matches than one page.
   const late = await find('often', 5200)
   expect(late.ids).toHaveLength(5200)
   expect(late.ids.at(-1)).toBe(idOf(ROWS - 5199))
   expect((await find('rar', 3, first.next)).ids).toEqual([idOf(1)])
   expect((await find('never', 3)).ids).toEqual([])
-  // One letter is a whole word, also among the newest rows.
+  // A single letter matches only a whole word, also among the newest rows.
   expect((await find('o', 3)).ids).toEqual([])
 
   const some = [idOf(1), idOf(2), idOf(ROWS)]

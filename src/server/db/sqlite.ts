@@ -75,7 +75,7 @@ async function openLocked(folder: string, synchronous: string, lock: DatabaseSyn
       return (await isMigrated(reading)) ? undefined : 'The database has not been migrated.'
     },
     async close() {
-      // All earlier writes have then finished or been refused.
+      // By then all earlier writes have finished or been refused.
       await writes.write(async () => {}).catch(() => {})
       await reading.destroy()
       writer.exec(`PRAGMA busy_timeout=${TIMEOUT_MS}; PRAGMA wal_checkpoint(TRUNCATE)`)

@@ -46,7 +46,7 @@ const VOWELS: Record<string, string> = {
   'ौ': 'o',
 }
 
-/** In this order. Common spellings of one sound become one letter. */
+/** Replacements in this order: common spellings of one sound become one letter. */
 const LATIN: [RegExp, string][] = [
   [/(?:gy|jn|dny)/g, 'jn'],
   [/chh?/g, 'C'],

@@ -42,7 +42,8 @@ export async function confirmFees(
   if (read && 'refused' in read) throw new Failure('staff_rule', { message: read.sentence })
   const { keepMonths } = await deps.settings.now()
   return deps.db.write(async (tx) => {
-    // The same payment in two layouts has two rows: concurrent transactions would not see each other's.
+    // Serialises all confirmations: one payment may have two rows in two layouts, and concurrent transactions
+    // would not see each other's.
     await lockTable(tx, 'fee_actions')
     const at = deps.now()
     const actionId = newId()
@@ -77,7 +78,7 @@ export async function confirmFees(
       ),
       deps.config,
     )
-    // A fee in parts counts once for its applicant.
+    // A fee in parts counts as one fee for its applicant.
     const rows = [...new Map(sure.map(({ row }) => [row.id, row])).values()]
     const whole = rows.filter(({ id }) => paid.has(id))
     const done = await moveAllTo(tx, deps, whole, {
@@ -193,7 +194,7 @@ async function saveStatement(
     actionId,
     inFile.map(({ id }) => id),
   )
-  // Includes changes by other staff since the file was read.
+  // This includes changes by other staff since the file was read.
   const changing = inFile.flatMap(({ id, words }) => (words ? [id] : []))
   const ids = await idsOfRows(tx, [...new Set([...changing, ...reversed])])
   await updateCredits(tx, keys, await readCredits(tx, keys, ids), inFile, reversed)

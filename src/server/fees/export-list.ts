@@ -28,7 +28,7 @@ export function feeList({ db, keys }: Pick<Deps, 'db' | 'keys'>): DeskList<'fees
   }
 }
 
-/** The first or the last day with data. */
+/** The first or the last day that has any data. */
 async function endOf(read: Tx, direction: 'asc' | 'desc'): Promise<string | undefined> {
   const ends = await Promise.all(
     (['credits', 'receipts', 'refunds'] as const).map((table) =>

@@ -5,7 +5,10 @@ import type { Staff } from '../staff/desk-sessions.ts'
 import { accountLines, FIELDS } from './account-lines.ts'
 import { rowsOfMonth } from './month.ts'
 
-/** One month for the accountant. It holds no names; strangers’ words are made harmless for spreadsheets. */
+/**
+ * The export of one month for the accountant. It holds no names; texts by strangers are escaped for
+ * spreadsheets.
+ */
 export async function exportMonth(
   { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
   staff: Staff,

@@ -69,7 +69,7 @@ test('a file that is not a statement, or is too large, is refused with an explan
 })
 
 test('all sure payments except deselected ones are confirmed in one action; the mails wait five minutes', async () => {
-  // Read in a process of its own, as in production.
+  // The statement is read in a process of its own, as in production.
   const { server, people, sureIn, confirm, read } = await applicantsWhoPaid(3, { statementProcess: true })
   const file = statementOf(people.map(({ number }) => paid(number)))
   const [out, ...wanted] = await sureIn(file)
@@ -214,7 +214,7 @@ test('one action is undone as a whole: stages, receipts and credits are restored
   expect((await confirm(seen, file)).body.data.confirmed).toHaveLength(3)
 })
 
-/** Two imports, of 20 to 21 and of 21 to 22 November. */
+/** The two imports are of 20 to 21 and of 21 to 22 November. */
 async function twoImports() {
   const all = await applicantsWhoPaid(0)
   const [first, shared, last] = ['20', '21', '22'].map((day) =>
@@ -280,7 +280,7 @@ test('undoing a single stage opens its payment again', async () => {
   expect(again).toMatchObject({ reference, kinds: [] })
 })
 
-test('an unclaimed payment is matched with an application that comes later', async () => {
+test('an unclaimed payment is matched with an application that arrives later', async () => {
   const { server, confirm, read } = await applicantsWhoPaid(0)
   await confirm([], statementOf([paid('631955500077')]))
   expect((await read()).credits).toMatchObject([{ state: 'unclaimed' }])

@@ -126,7 +126,7 @@ test('a reversed, settled, used or surely matched credit is refused for a found 
   expect(await whyNot(cash, late.reference)).toBe('Its stage is “fee found” now.')
   expect((await rowOf(server, meera.reference)).status).toBe('received')
 
-  // With a difference other than the shown one, or without a search.
+  // The difference is not the shown one, or there was no search.
   const [found] = (await find('ravi', cash)).body.data.found
   for (const wrong of [
     byHand(cash, { reference: other.reference, kinds: [] }),
@@ -137,7 +137,7 @@ test('a reversed, settled, used or surely matched credit is refused for a found 
     ])
 })
 
-/** Far from the fee: only day and amount are stored. */
+/** A credit far from the fee: only its day and amount are stored. */
 const GRANT = paid('631966600044', { amountPaise: 742_550, narration: 'NEFT 631966600044 NANDAKUMAR TRUST' })
 
 test('open credits are found by amount, day, name or number, in a statement and among stored ones, without storing anything', async () => {
@@ -152,7 +152,7 @@ test('open credits are found by amount, day, name or number, in a statement and 
       forgotten: [],
       isAll: true,
     })
-  // In the file and among stored credits.
+  // One credit is in the file, and one is stored.
   expect((await search('15 Nov', file)).found.map(({ amountPaise }) => amountPaise).sort()).toEqual([
     500_100, 742_550,
   ])
@@ -188,7 +188,7 @@ test('a credit far from the fee is confirmed with its own amount; where its word
   const [grant] = (await search('nandakumar', file)).found as [FeeCredit]
   const [hers] = (await find('meera', grant)).body.data.found
   expect(hers?.kinds.sort()).toEqual(['other amount', 'other number'])
-  // Without the statement the bank's words cannot have been read.
+  // Without the statement, the bank's words were not read.
   expect((await confirm([byHand(grant, hers as never)])).body.data).toMatchObject({
     confirmed: [],
     left: [{ why: 'What the bank wrote of this payment is not kept. Drop its statement again.' }],

@@ -87,7 +87,7 @@ interface Person {
   reference: string | null
 }
 
-/** The applicants of a credit: the first, and those who share it. */
+/** The applicants of a credit: the first one, and those who share it. */
 function peopleOf(
   { id, state, application_id, reference }: Person & { id: string; state: string },
   shares: readonly (Person & { credit_id: string })[],
@@ -216,7 +216,7 @@ function differences(
   return notes
 }
 
-/** The parts of one person's fee as one payment. */
+/** Combines the parts of one person's fee into one payment. */
 function partsTogether(found: readonly { amount_paise: number; people: readonly Person[] }[]) {
   const whole = new Map<unknown, { amount_paise: number; people: readonly Person[] }>()
   for (const credit of found) {
@@ -235,7 +235,7 @@ const countAndSum = (rows: readonly { amount_paise: number }[]) => {
 const inRupees = (paise: number) =>
   `₹${new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }).format(paise / 100)}`
 
-/** Days of the month without a statement. */
+/** The days of the month that no statement covers. */
 async function daysMissing(read: Tx, month: string): Promise<string[]> {
   const { first, last } = daysOf(month)
   const statements = await read

@@ -16,8 +16,8 @@ export interface FoundPart {
 }
 
 /**
- * Notes parts of fees: a line in the history of each application, whose stage stays, and one mail with the received
- * and the missing sum. Answers the lines, by the id of the application.
+ * Records parts of fees: a line in the history of each application, without a change of its stage, and one
+ * mail with the received and the missing sum. Returns the lines, by the id of the application.
  */
 export async function noteParts(
   tx: Tx,

@@ -9,7 +9,7 @@ import { feeOf } from './receipts/application-fee.ts'
 import { sumOf } from './receipts/issue.ts'
 import { partsOfFees } from './receipts/paid-parts.ts'
 
-/** The mail about a part of a fee: the sum that has arrived when the mail leaves, and the missing one. */
+/** The mail about a part of a fee, with the sum received at the time of sending and the missing sum. */
 export function partMails(deps: Pick<Deps, 'config'>): MailTemplates<'application part'> {
   return {
     'application part': async ({ read }, { applicationId }) => {

@@ -27,7 +27,7 @@ export function kindsOf(match: ClaimMatch | undefined, credit: string): string[]
   return match.candidates.find(({ payment }) => payment === credit)?.differences.map(({ kind }) => kind)
 }
 
-/** Matches in the form for a page: by credit, with references and names. */
+/** Matches in the format of a page: by credit, with references and names. */
 export function presentMatches({
   payments,
   matches,
@@ -47,7 +47,8 @@ export function presentMatches({
     if (!payment) return []
     const earlier = storedOf.get(id)
     const left = earlier ? placesLeft(earlier, feePaise) : 0
-    // A confirmed credit is shown only if it is in this file, or if another person may have paid with it too.
+    // A confirmed credit is shown only if it is in this file, or if another person may have paid with it as
+    // well.
     if (state === 'confirmed before' && payment.row === undefined && left === 0) return []
     const claims = left > 0 ? (askedOf.get(id) ?? []) : match.claims
     const asked = claims.flatMap((claim) => claimOf.get(claim) ?? [])
@@ -95,7 +96,7 @@ function partsTogether(credits: readonly FeeCredit[], { claims }: Matches): FeeC
         if (rest !== undefined) restOf.set(payment, rest)
       }
   const creditOf = new Map(credits.map((credit) => [credit.id, credit]))
-  // Each credit once, at its first place.
+  // Each credit once, at its first position.
   return [
     ...new Set(credits.flatMap((credit) => [credit, creditOf.get(restOf.get(credit.id) ?? '') ?? credit])),
   ]
@@ -138,7 +139,7 @@ export function asFit(
   }
 }
 
-/** The sentence of a difference, with the names of the other applicants it is about. */
+/** The sentence for a difference, with the names of the other applicants involved. */
 function sentenceOf(
   { kind, sentence, claims = [] }: Difference,
   claimOf: FitContext['claimOf'],

@@ -20,7 +20,7 @@ export interface RefundDetail {
   refundId: string
   line: string
   reason?: string
-  /** For an undone refund: whether the applicant has to be notified. */
+  /** Whether the applicant has to be notified of the undone refund. */
   wasNotified?: boolean
 }
 
@@ -69,7 +69,7 @@ export async function recordRefund(
 }
 
 /**
- * Undoes the record of a refund. A pending mail is stopped; after sending a second mail corrects it.
+ * Undoes the record of a refund. A pending mail is stopped; a sent one is corrected by a second mail.
  *
  * Errors  not_found; changed_meanwhile: it was undone already; staff_rule: its mail is being sent
  */

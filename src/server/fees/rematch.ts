@@ -18,7 +18,7 @@ import { isSamePayment as isSameIn } from './statements/matching/used-before.ts'
 
 const ROWS = 200
 
-/** One credit for one application. A fee in two parts has two. */
+/** One credit for one application. A fee in two parts has two of these. */
 export interface Sure {
   seen: SeenFee
   row: ApplicationRow
@@ -159,7 +159,7 @@ async function readCandidates(
     return again ? undefined : `${used} Say why it is given again.`
   }
 
-  /** The other part of a fee that came in two. */
+  /** The other part of a fee that was paid in two parts. */
   function restOf({ reference, credit, byHand }: SeenFee): string | undefined {
     const match = byHand ? undefined : matchOf.get(claimOf.get(reference)?.id ?? '')
     if (match?.state !== 'please check') return undefined

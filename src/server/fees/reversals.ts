@@ -25,8 +25,8 @@ interface ReversalSources {
 }
 
 /**
- * Found fees whose payment the bank has reversed, by the open statement or an earlier one, and parts of fees, by the
- * open one. Refunded applicants are left out: that debit is the refund.
+ * Found fees whose payment the bank has reversed, by the open statement or an earlier one, and reversed parts
+ * of fees, by the open statement only. Refunded applicants are left out: their debit is the refund.
  */
 export async function showReversals(
   read: Tx,
@@ -99,8 +99,9 @@ export async function recordReversals(tx: Tx, { reversals }: Pick<Preview, 'reve
 }
 
 /**
- * One action: sets these fees to not found. Each application gets a mail, with the delay of a statement's mails, and
- * its receipt is cancelled. A reversal that has changed since staff saw it is left out and named in the result.
+ * Sets these fees to not found, as one action. Each application gets a mail, with the delay of a statement's
+ * mails, and its receipt is cancelled. A reversal that has changed since staff saw it is left out and named
+ * in the result.
  *
  * Errors  staff_rule: the file cannot be read. busy
  */

@@ -69,7 +69,7 @@ export function feeRoutes(
   staffRoute(app, statements.searchCredits, async ({ file, input: { columns, search }, staff }) => {
     await notePaging(staff, 'payments', { search })
     const answer = await searchCredits(deps, file && { file, columns }, search)
-    // Results with a row come from the sent file, which staff have already.
+    // Only stored credits count as opened: staff have the rows of the sent file already.
     const stored = answer.found.filter(({ row }) => row === undefined)
     await saveRowViews(
       deps,

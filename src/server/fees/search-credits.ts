@@ -10,10 +10,8 @@ import type { ShownPayment } from './statements/preview.ts'
 import { hasArrived } from './statements/reading/outcomes.ts'
 
 /**
- * Open credits of any amount, in the sent statement and among the stored ones. Most stored ones far from the fee have only day and
- * amount.
- *
- * Errors  staff_rule: the file cannot be read. busy
+ * Finds open credits of any amount, in the sent statement and among the stored ones. Most stored credits far
+ * from the fee have only day and amount. Errors  staff_rule: the file cannot be read. busy
  */
 export async function searchCredits(
   deps: Pick<Deps, 'config' | 'db' | 'gates' | 'keys'>,

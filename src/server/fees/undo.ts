@@ -12,9 +12,9 @@ import { dropImport } from './credits/imports.ts'
 import { confirmedBy } from './credits/shares.ts'
 
 /**
- * Undoes all confirmations of one action, each like a single undo of its stage, and deletes the credits of its
- * statement that no other statement holds and no action has used since. Fees with a later change are left out, and the
- * answer names them; the action may then be undone once more.
+ * Undoes all confirmations of one action, each like a single undo of its stage, and deletes the credits of
+ * its statement that no other statement holds and no action has used since. Fees with a later change are left
+ * out and named in the answer; the action can then be undone again.
  *
  * Errors  not_found, changed_meanwhile: it was undone before
  */

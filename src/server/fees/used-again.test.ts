@@ -107,7 +107,7 @@ test('a used payment is refused for another found applicant with any typed numbe
   expect(await receiptsOf(server)).toHaveLength(1)
 })
 
-test('without a statement too, only a manager notes the fee of a used number, with a reason that stays at the desk', async () => {
+test('also without a statement, only a manager can confirm the fee of a used number, with a reason that the applicant does not see', async () => {
   const { server, staff, first, second, manager } = await aFeeThatWasConfirmed()
   const found = async (browser: typeof staff.browser, reason?: string) => {
     const { version } = await server.db.read
@@ -198,7 +198,7 @@ test('one of two concurrent confirmations of one payment in two layouts succeeds
   expect(await receiptsOf(server)).toHaveLength(1)
 })
 
-test('one of several applicants with one number, whose fees are noted in the same moment without a statement, gets a receipt', async () => {
+test('one of several applicants with one number, whose fees are confirmed at the same moment without a statement, gets a receipt', async () => {
   const { server, staff } = await applicantsWhoPaid(0)
   const people = []
   for (const fullName of ['Meera Nandakumar', 'Ravi Tirkey', 'Asha Oraon', 'Imran Qureshi'])

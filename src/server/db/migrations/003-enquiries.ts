@@ -13,8 +13,9 @@ const STARTS = `(case when ${SAYS_NOTHING}
   else substr(time_from, 1, 5) end)`
 
 /**
- * Enquiries and the actions of the desk. An index covers the order of each list of the desk, and for columns that staff
- * change an index holds only rows with a value there. Repetitions are looked up among the messages of a day.
+ * Enquiries and the actions of the desk. An index covers the order of each list of the desk, and for columns
+ * that staff change an index holds only rows with a value there. An index finds repetitions among the
+ * messages of a day.
  */
 export const up = (db: Kysely<unknown>) =>
   runStatements(db, [

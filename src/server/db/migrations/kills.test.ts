@@ -7,7 +7,7 @@ import type { Tx } from '../db.ts'
 import { migrate } from '../migrate.ts'
 import { migrations, type SchemaChange } from './migrations.ts'
 
-/** A later change of each kind beside the first schema. */
+/** One later migration of each kind, beside the first schema. */
 const changes: Record<string, SchemaChange> = {
   ...migrations,
   '900-spoken': {

@@ -65,7 +65,7 @@ export interface SessionsTable {
   device: string
   created_at: Time
   last_used_at: Time
-  /** When this session ends, however often it is refreshed. */
+  /** The time at which this session ends, even if it is refreshed. */
   expires_at: Time
   /** When this browser last passed the second factor for it, at the desk. */
   step_shown_at: Generated<Time | null>

@@ -25,7 +25,7 @@ export interface EnquiriesTable {
   message_hash: string | null
   /** JSON: the signs of spam, a list that is mostly empty. */
   spam_signs: string
-  /** When the daily list of set-aside enquiries included it. */
+  /** The time at which the daily list of set-aside enquiries included it. */
   listed_at: Generated<Time | null>
   /** The version of the notice beside the button; null where the caller showed none. */
   consent_version: string | null
@@ -35,7 +35,7 @@ export interface EnquiriesTable {
   /** Its state at the desk; `status` says whether it was set aside. */
   desk_status: Generated<DeskStatus>
   assignee_id: Generated<string | null>
-  /** After an action of staff, when the requested call time begins again. */
+  /** After an action of staff, the time at which the requested call time begins again. */
   waits_until: Generated<Time | null>
   remind_at: Generated<Time | null>
   /** Incremented with every change at the desk. */

@@ -7,7 +7,7 @@ export interface ItemEventsTable {
   enquiry_id: string | null
   application_id: string | null
   at: Time
-  /** Null where nobody of the staff did it, or they left. */
+  /** Null where no member of staff did it, or once they left. */
   staff_id: string | null
   kind: string
   /** JSON: the details that the kind of event needs. */

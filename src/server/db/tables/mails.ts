@@ -29,7 +29,7 @@ export interface MailEventsTable {
   /** When the same event occurred last, and how often in a row. */
   until: Time
   times: number
-  /** Null where no member of staff acted, or they left. */
+  /** Null where no member of staff acted, or once they left. */
   staff_id: string | null
   kind: 'not taken' | 'sent again' | 'stopped'
   /** JSON, without addresses. */

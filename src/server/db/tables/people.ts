@@ -59,7 +59,7 @@ export interface BreachesTable {
   who: string | null
   /** Their number when they were last counted. */
   concerned: number | null
-  /** How many of them have no email address. */
+  /** The number of affected people without an email address. */
   unreachable: Generated<number | null>
   /** The text of the mail, as JSON. */
   letter: string | null

@@ -10,7 +10,7 @@ export interface StaffTable {
   user_id: string
   role: Role
   since: Time
-  /** Until then the password is enough to set up a first second factor. */
+  /** Until this time the password is enough to set up a first second factor. */
   set_up_until: Time
   /** Sealed; null where no code app is set up. */
   code_secret: string | null
@@ -20,15 +20,15 @@ export interface StaffTable {
   code_step: number | null
   /** Sealed: JSON, the hashes of the unused recovery codes. */
   recovery_codes: string | null
-  /** How often they are notified of new enquiries by mail. */
+  /** The interval of their mails about new enquiries. */
   news: Generated<NewsSetting>
   /** The hour of the daily mail. */
   news_hour: Generated<number>
   /** The time up to which they have been notified. */
   news_until: Generated<Time>
-  /** How often they get a mail with the state of the work. */
+  /** The interval of the mail with the state of the work. */
   digest: Generated<DigestSetting>
-  /** When the last one was due. */
+  /** The time at which the last one was due. */
   digest_until: Generated<Time>
   /** JSON: the topics of their notifications, and their quiet hours; null until they choose. */
   notifications: Generated<string | null>

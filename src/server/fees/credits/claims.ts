@@ -16,7 +16,7 @@ const PAGE = 500
 export interface FeeClaim extends Claim {
   reference: string
   stage: ApplicationRow['status']
-  /** The sum of the parts that were found, while the fee is not whole. */
+  /** The sum of the found parts, while the fee is incomplete. */
   paidPaise: number
 }
 

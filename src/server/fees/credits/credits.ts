@@ -11,7 +11,7 @@ import { type FileCredit, rowId } from '../statements/preview.ts'
 import type { Outcome } from '../statements/reading/outcomes.ts'
 import { ERASED, placesIn, sharesOf } from './shares.ts'
 
-/** The state of a payment that staff settled as no fee. */
+/** The state of a payment that staff settled as not a fee. */
 export const SETTLED = 'settled'
 const PAGE = 500
 const ROWS = 200
@@ -45,23 +45,24 @@ export const rowKeys = (keys: Keys) => keys.ids.flatMap((id) => keys.byId('state
 export type StoredCredit = Payment & {
   creditId: string
   state: CreditRow['state']
-  /** The applications whose fee it is. */
+  /** The applications whose fee is this credit. */
   people: string[]
   settled?: string
   reversed?: true
-  /** The day of the debit that reversed it. */
+  /** The day of the debit that reversed the credit. */
   reversedOn?: string
 }
 
 /**
- * Debits are not stored. This marks the credit that a debit reversed, so that it is never confirmed without a check.
+ * Marks the credit that a debit reversed, so that it is never confirmed without a check. The debit itself is
+ * not stored.
  */
 export const debitsBehind = (stored: readonly StoredCredit[]): Payment[] =>
   stored.flatMap(({ id, day, narration, reference, amountPaise, reversed }) =>
     reversed ? [{ id: `back ${id}`, way: 'debit' as const, day, narration, reference, amountPaise }] : [],
   )
 
-/** The number of further people whose fee a confirmed credit may still be. */
+/** The number of further people for whom a confirmed credit may still count. */
 export function placesLeft(
   { amountPaise, people }: Pick<StoredCredit, 'amountPaise' | 'people'>,
   feePaise: number,
@@ -152,14 +153,17 @@ export function creditRow(
   }
 }
 
-/** Stores the new credits. Another instance may store the same rows at this moment: one of the two does. */
+/**
+ * Stores the new credits. If another instance stores the same rows at the same moment, only one of the two
+ * succeeds.
+ */
 export async function saveCredits(
   tx: Tx,
   keys: Keys,
   credits: readonly NewCredit[],
   eraseAt: number,
 ): Promise<number> {
-  // In the order of the hashes, so that two imports of the same rows never deadlock.
+  // The order of the hashes, so that two imports of the same rows never deadlock.
   const sorted = credits.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   let stored = 0
   for (let from = 0; from < sorted.length; from += ROWS) {
@@ -174,7 +178,10 @@ export async function saveCredits(
   return stored
 }
 
-/** Updates stored credits from a new statement: a claim may have appeared, or a debit reversed them. */
+/**
+ * Updates stored credits from a new statement: a claim may have appeared, or a debit may have reversed a
+ * credit.
+ */
 export async function updateCredits(
   tx: Tx,
   keys: Keys,

@@ -51,7 +51,7 @@ export async function feeStateOf(
     usualPaise: feePaiseOf({ config }),
     isOwn: row.fee_paise !== null,
     because: row.fee_because,
-    // A fee that staff found by hand has a receipt, and no payment of a statement.
+    // A fee that staff confirmed without a statement has a receipt, but no credit.
     paidPaise: receipt ? Number(receipt.amount_paise) : found,
     numbers,
     others: [...open].map(asPayment),

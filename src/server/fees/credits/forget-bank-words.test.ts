@@ -13,7 +13,7 @@ const RAVI = '631966600066'
 const RAVI_AGAIN = '631988800088'
 const NOBODY = '631955500077'
 
-/** Ravi, another applicant and a stranger paid; no payment is confirmed. */
+/** Ravi, another applicant and a stranger have paid; no payment is confirmed. */
 async function aStatementNobodyConfirmed() {
   const fees = await applicantsWhoPaid(1)
   const { server, people, confirm } = fees
@@ -30,7 +30,7 @@ async function aStatementNobodyConfirmed() {
   return { ...fees, ravi, other }
 }
 
-/** The readable words of unconfirmed credits, with the keys. */
+/** The bank's words of unconfirmed credits, opened with the keys. */
 async function wordsStored({ db, deps }: TestServer): Promise<string> {
   const rows = await db.read.selectFrom('credits').select(['id', 'words']).execute()
   return rows.map((row) => openWords(deps.keys, row).narration).join('\n')

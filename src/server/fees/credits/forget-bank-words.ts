@@ -10,8 +10,9 @@ import { debitsBehind, type StoredCredit } from './credits.ts'
 import { readOpenFees } from './open-fees.ts'
 
 /**
- * Erases the bank's words about unconfirmed payments that may be from these applicants, who are about to be erased.
- * Payments that are surely from another person stay. For confirmed payments a trigger does it.
+ * Erases the bank's words about unconfirmed payments that may be from these applicants, who are about to be
+ * erased. Payments that are surely from another person stay. For confirmed payments a trigger of the database
+ * erases them.
  */
 export async function forgetBankWords(
   tx: Tx,
@@ -28,7 +29,7 @@ export async function forgetBankWords(
   )
   const open = stored.filter(({ state }) => state !== 'confirmed')
   const claims = all.map(({ confirmed, ...claim }) =>
-    // An applicant whose fee is found may have paid a second time.
+    // An applicant whose fee is found may have paid twice.
     confirmed && !ids.has(claim.id) ? { ...claim, confirmed } : claim,
   )
   const { claims: matches } = await matchInTurns(

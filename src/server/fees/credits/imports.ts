@@ -2,7 +2,7 @@ import type { Tx } from '../../db/db.ts'
 
 const ROWS = 200
 
-/** Records that an import holds these credits, including those of an earlier import. */
+/** Records that an import contains these credits, including credits of an earlier import. */
 export async function holdCredits(tx: Tx, actionId: string, rowHashes: readonly string[]): Promise<void> {
   for (let from = 0; from < rowHashes.length; from += ROWS)
     await tx
@@ -17,7 +17,7 @@ export async function holdCredits(tx: Tx, actionId: string, rowHashes: readonly 
       .execute()
 }
 
-/** Undoes an import: deletes its credits that no other import holds. */
+/** Undoes an import: deletes its credits that no other import contains. */
 export async function dropImport(tx: Tx, actionId: string): Promise<void> {
   const held = await tx
     .deleteFrom('credit_imports')
@@ -30,7 +30,7 @@ export async function dropImport(tx: Tx, actionId: string): Promise<void> {
   )
 }
 
-/** Deletes those of the credits that no import holds, except fees and settled credits. */
+/** Deletes the credits among these that no import contains, except fees and settled credits. */
 export async function dropUnheld(tx: Tx, creditIds: readonly string[]): Promise<void> {
   for (let from = 0; from < creditIds.length; from += ROWS)
     await tx

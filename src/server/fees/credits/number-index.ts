@@ -32,7 +32,7 @@ export const numberKeys = (keys: Keys) => keys.ids.flatMap((id) => keys.byId('pa
 export const hashesOf = (keys: readonly KeyObject[], numbers: Iterable<string>) =>
   [...numbers].flatMap((number) => keys.map((key) => hashNumber(key, number)))
 
-/** The applications or credits with one of these numbers, as far as they are indexed. */
+/** The applications or credits with one of these numbers, if they are indexed. */
 export async function idsWith(read: Tx, index: Index, hashes: readonly string[]): Promise<Set<string>> {
   const { table, id } = INDEXES[index]
   const found = new Set<string>()
@@ -59,7 +59,7 @@ export async function idsDue(read: Tx, index: Index): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Takes rows from the list of those to index, in the transaction that indexes them. */
+/** Removes rows from the list of rows to index, in the transaction that indexes them. */
 export async function dequeue(tx: Tx, index: Index, most: number): Promise<string[]> {
   const { due, id } = INDEXES[index]
   const locked = isPostgres(tx) ? sql`for update skip locked` : sql``

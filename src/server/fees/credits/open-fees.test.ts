@@ -37,7 +37,7 @@ const NARRATIONS: ((number: string) => string)[] = [
   (number) => number,
 ]
 
-/** The same numbers every time. */
+/** Pseudo-random, so that each run has the same numbers. */
 function drawing(seed: number) {
   let state = seed
   const below = (most: number) => {
@@ -88,7 +88,7 @@ async function storeApplications({ db, deps, clock }: TestServer, draw: Draw, co
   return ids
 }
 
-/** Most are somebody's fee, as after a year. */
+/** Most credits are somebody's fee, as after a year. */
 async function storeCredits({ db, deps }: TestServer, draw: Draw, applications: readonly string[]) {
   const rows = Array.from({ length: 60 }, (_, n) => {
     const state = draw.of(['unclaimed', 'confirmed', 'confirmed', 'confirmed', 'settled', 'other'] as const)

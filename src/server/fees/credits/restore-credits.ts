@@ -64,7 +64,10 @@ async function placesLeftIn(tx: Tx, credit: CreditRow, feePaise: number): Promis
   return Math.max(0, placesIn(Number(credit.amount_paise), feePaise) - people)
 }
 
-/** Whether another row of the same payment became a fee since. A manager may have confirmed it twice before. */
+/**
+ * Whether another row of the same payment has become a fee since. A manager may have confirmed the payment
+ * twice before.
+ */
 async function isUsedInAnotherRow(
   tx: Tx,
   { keys }: Pick<Deps, 'keys'>,

@@ -93,7 +93,7 @@ test('after the first person a shared payment stays open for the second, and is 
   expect((await read()).credits).toEqual([])
   expect(await receiptsOf(server)).toEqual([FEE, FEE])
 
-  // Undoing the first: the second stays, and becomes the first.
+  // Undoes the fee of the first person: the second person stays, and becomes the first.
   expect((await undo(actionId)).body.data).toEqual({ undone: 1, left: [], notified: 0 })
   expect(await stagesOf(server)).toEqual({ [ramesh.reference]: 'received', [sarita.reference]: 'fee found' })
   expect((await read()).credits).toMatchObject([
@@ -172,7 +172,7 @@ test('a shared payment without a second person is settled by staff, and open aga
   expect((await settle(open.id, '')).body.code).toBe('changed_meanwhile')
   expect((await read()).credits).toMatchObject([{ state: 'place left' }])
 
-  // With the fee set to not found, the settlement of the rest is removed.
+  // When the fee is set to not found, the settlement of the rest is removed.
   await settle(open.id, 'Nobody else')
   expect((await month()).notes.join()).toContain('1 fee (₹5,001) came on top')
   const { version } = await server.db.read

@@ -4,7 +4,7 @@ import type { CreditRow } from '../../db/tables/fees.ts'
 import { feesIn } from '../statements/matching/fee-size.ts'
 import { dropUnheld } from './imports.ts'
 
-/** The owner of the place once the application is erased. */
+/** Marks a taken place whose application was erased. */
 export const ERASED = 'erased'
 const ROWS = 200
 
@@ -15,10 +15,10 @@ export interface Confirmation {
   eventId: string | null
 }
 
-/** The number of people whose fee a credit is: two for twice the fee, one for any other sum. */
+/** The number of people for whom a credit counts: two for twice the fee, one for any other sum. */
 export const placesIn = (amountPaise: number, feePaise: number) => feesIn(amountPaise, feePaise) ?? 1
 
-/** The people beside the first, by credit, in the order of confirmation. */
+/** The people after the first, by credit, in the order of confirmation. */
 export async function sharesOf(read: Tx, creditIds: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   for (let from = 0; from < creditIds.length; from += ROWS) {
@@ -35,7 +35,7 @@ export async function sharesOf(read: Tx, creditIds: readonly string[]): Promise<
   return found
 }
 
-/** Closes the free places of a payment for several people: it is the fee of no further person. */
+/** Closes the free places of a shared payment: it counts for no further person. */
 export async function closePlaces(tx: Tx, creditId: string, places: number): Promise<void> {
   const nobody = { credit_id: creditId, application_id: null, confirmed_by: null, event_id: null }
   await tx
@@ -44,7 +44,7 @@ export async function closePlaces(tx: Tx, creditId: string, places: number): Pro
     .execute()
 }
 
-/** Opens closed places again. Answers the credit of each. */
+/** Opens closed places again. Returns the credit of each. */
 export async function openPlaces(tx: Tx, creditIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .deleteFrom('credit_shares')
@@ -135,7 +135,7 @@ export async function releaseCredits(
       .orderBy('credit_id')
       .orderBy('id', 'desc')
       .execute()
-    // The first of them becomes the main person.
+    // The first of the remaining people becomes the main person.
     for (const first of new Map(others.map((share) => [share.credit_id, share])).values()) {
       await tx.deleteFrom('credit_shares').where('id', '=', first.id).execute()
       const { application_id, confirmed_by, event_id } = first
@@ -150,7 +150,7 @@ export async function releaseCredits(
   return released
 }
 
-/** The fees confirmed by one action, in the order of the applications: a fee in two parts once. */
+/** The fees confirmed by one action, in the order of the applications. A fee in two parts is listed once. */
 export async function confirmedBy(tx: Tx, actionId: string) {
   const of = (table: 'credits' | 'credit_shares') =>
     tx.selectFrom(table).select(['event_id', 'application_id']).where('confirmed_by', '=', actionId).execute()

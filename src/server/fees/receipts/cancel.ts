@@ -3,7 +3,8 @@ import { Failure } from '../../platform/failure.ts'
 import { showReceiptNumber } from './numbers.ts'
 
 /**
- * Cancels the valid receipts of applications, and answers their numbers by application. A cancelled receipt keeps its number and shows the reason.
+ * Cancels the valid receipts of applications, and returns their numbers by application. A cancelled receipt
+ * keeps its number and shows the reason.
  *
  * Errors  staff_rule: a part of the fee was refunded
  */

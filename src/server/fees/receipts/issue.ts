@@ -31,7 +31,7 @@ export function sumOf(all: readonly Payment[]): Paid {
   }
 }
 
-/** The texts of a receipt beside number, amount and days. Stored unchanged since its issue. */
+/** The texts of a receipt beside number, amount and days. They never change after the issue. */
 export interface ReceiptWords {
   organisation: {
     legalName: string
@@ -43,7 +43,7 @@ export interface ReceiptWords {
   name: string
   course: string | null
   reference: string
-  /** Where the fee came in parts. */
+  /** Set if the fee was paid in parts. */
   payments?: Payment[]
 }
 
@@ -134,7 +134,7 @@ function wordsOf(
   }
 }
 
-/** Parts of the fee, and the sum still missing on this day. */
+/** The parts of the fee, and the sum that is still missing on this day. */
 function withRest(parts: Payment[], feePaise: number, today: string): Paid {
   const { amountPaise } = sumOf(parts)
   return sumOf(

@@ -19,8 +19,8 @@ export function showReceiptNumber({
 }
 
 /**
- * Reserves the next `count` numbers of a year and answers the first. Other transactions that need numbers of that year wait
- * until this one ends; a transaction that is rolled back has reserved none.
+ * Reserves the next `count` numbers of a year and returns the first. Other transactions that need numbers of
+ * that year wait until this one ends; a transaction that is rolled back has reserved none.
  */
 export async function reserveNumbers(tx: Tx, financial_year: number, count: number): Promise<number> {
   const { last_serial } = await tx

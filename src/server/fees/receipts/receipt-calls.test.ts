@@ -8,7 +8,7 @@ import { aSignedInMember } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 
-/** Without the confirmation of the application. */
+/** The mails about stages: without the first one, which confirms the arrival of the application. */
 const aboutStages = (server: TestServer, after = 0) => mailsTo(server, undefined, after + 1)
 
 const FIRST = '2025-26-0001'

@@ -6,8 +6,9 @@ import { cancelReceipts } from './cancel.ts'
 import { issueReceipts, type Receipted, type ReceiptWords } from './issue.ts'
 
 /**
- * Issues or cancels the receipts of applications after a change of stage: a found fee has one valid receipt, a fee set to not found has
- * none. Later stages change nothing. Answers the text for the audit, by application.
+ * Issues or cancels the receipts of applications after a change of stage: a found fee has one valid receipt,
+ * a fee set to not found has none. Later stages change nothing. Returns the text for the audit, by
+ * application.
  *
  * Errors  staff_rule: a part of the fee was refunded
  */
@@ -34,8 +35,9 @@ const said = (what: string, numbers: Map<string, string>) =>
   new Map([...numbers].map(([id, number]) => [id, `${what} ${number}`]))
 
 /**
- * The same for the undo of a stage. The receipt issued with the stage is cancelled; if the fee is found again by the undo, a new receipt
- * repeats the last one, and belongs to the same line of the history.
+ * Updates the receipts after the undo of a stage. The receipt issued with the stage is cancelled; if the fee
+ * is found again by the undo, a new receipt repeats the last one, and belongs to the same line of the
+ * history.
  *
  * Errors  staff_rule: a part of the fee was refunded
  */

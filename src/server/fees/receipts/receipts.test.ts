@@ -68,7 +68,7 @@ test('hundreds in one transaction have numbers without gaps, and the amounts and
   const receipts = await receiptsOf(server)
   expect(receipts.map(({ serial }) => serial)).toEqual(Array.from({ length: 451 }, (_, n) => n + 1))
   expect(receipts.map(({ application_id }) => application_id).slice(1)).toEqual(rows.map(({ id }) => id))
-  // The year of the day of issue, not of the day of payment.
+  // The year is that of the day of issue, not of the day of payment.
   expect(receipts.at(-1)).toMatchObject({ financial_year: 2025, amount_paise: 500_000, day: '2025-12-31' })
   expect(receipts.at(-2)).toMatchObject({ amount_paise: 500_100, day: '2026-01-05' })
 })
@@ -159,7 +159,7 @@ test('a fee set to not found cancels its receipt; after the undo a new receipt r
   ])
 })
 
-test('accepting, refusing and reopening after that change nothing about a receipt', async () => {
+test('accepting, refusing and reopening do not change a receipt', async () => {
   const { server, move } = await anApplicationAtDesk('manager')
   await move('fee found')
   await move('accepted')

@@ -154,7 +154,7 @@ test('a fee with a refund cannot be set to not found', async () => {
   expect((await read()).receipts).toMatchObject([{ cancelled: { because: 'x' } }])
 })
 
-test('editors record no refund, and a second factor of an hour ago is not enough', async () => {
+test('editors cannot record a refund, and a second factor from an hour ago is not enough', async () => {
   const { server, reference, refund, read } = await aPaidApplication()
   const editor = await atDesk(server, 'editor')
   const wanted = { amount: '1', day: '5 1 2026', theirReference: 'x' }

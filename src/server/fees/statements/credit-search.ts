@@ -5,13 +5,13 @@ import { dayOf, readDate } from './reading/dates.ts'
 
 type Searched = Pick<Payment, 'day' | 'amountPaise' | 'narration' | 'reference'>
 
-/** A leap year: any day of a year is valid in it. */
+/** A leap year, in which every day of a year is valid. */
 const LEAP_YEAR = 2024
 const MOST = 20
 
 /**
- * A search among credits: an amount, a day with or without its year, or any part of the bank's words, in any spacing.
- * Of several words each must match.
+ * A search among credits: an amount, a day with or without its year, or any part of the bank's words, in any
+ * spacing. Each word must match.
  */
 export function creditSearch(search: string): (credit: Searched) => boolean {
   const text = search.trim()
@@ -23,7 +23,7 @@ export function creditSearch(search: string): (credit: Searched) => boolean {
   }
 }
 
-/** The words of a search, with days such as "15 Nov" as one. */
+/** The words of a search; a day such as "15 Nov" is one word. */
 function partsOf(text: string): string[] {
   const parts = text.match(/(?<!\S)\d{1,2} \p{L}{3,9}(?: 20\d\d)?(?!\S)|\S+/gu) ?? []
   return parts.flatMap((part) => (daysOf(part).length > 0 ? [part] : part.split(' ')))
@@ -42,7 +42,7 @@ export function searchOpen<Credit extends Payment>(
   return { payments: found.slice(0, MOST), isAll: found.length <= MOST }
 }
 
-/** Narration and reference stay apart: no word spans both. */
+/** Narration and reference are compared separately: no word spans both. */
 const foldedOf = ({ narration, reference }: Searched) => `${fold(narration)}\n${fold(reference)}`
 
 const fold = (text: string) =>
@@ -62,7 +62,7 @@ function fitsOne(text: string): (credit: Searched, folded: string) => boolean {
     days.some((each) => day.endsWith(each))
 }
 
-/** The possible days of a text; without a year the day of every year. */
+/** The days that a text may mean; without a year, the day of every year. */
 function daysOf(text: string): string[] {
   const said = readDate(text)
   if (said) return [dayOf(said, 'day first') ?? dayOf(said, 'month first') ?? []].flat()

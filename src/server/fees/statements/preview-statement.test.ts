@@ -59,7 +59,7 @@ test('a statement is read and matched in a process of its own, and only possible
   expect(known).toBe(0)
 })
 
-test('overlapping days import nothing twice, also in another layout and under a newer key', async () => {
+test('overlapping statements import no row twice, also in another layout and under a newer key', async () => {
   const first = await shown()
   const stored: Payment[] = first.payments
     .filter(({ way }) => way === 'credit')
@@ -126,7 +126,7 @@ test('if the order of two rows is unknown, a debit counts as later', async () =>
   })
 })
 
-test('a file that cannot be read is refused with its sentence', async () => {
+test('a file that cannot be read is refused with an explanation', async () => {
   const answer = (await previewStatement(makeGates(), input({ file: Buffer.from('%PDF-1.7') }))) as Refusal
 
   expect(answer).toMatchObject({ refused: 'not a statement', sentence: expect.stringContaining('PDF') })
@@ -145,7 +145,7 @@ test('a file that takes too long, or too much memory, is refused', async () => {
   expect(heavy).toMatchObject({ refused: 'took too long' })
 })
 
-test('one statement is read at a time, some wait, and more are turned away', async () => {
+test('one statement is read at a time, some wait, and further ones are refused', async () => {
   const gates = makeGates()
   const answers = Array.from({ length: 8 }, () =>
     previewStatement(gates, input()).catch((error: unknown) => error),

@@ -68,7 +68,7 @@ function start(program: string, megabytes: number): ChildProcess {
       `--max-semi-space-size=${YOUNG_MB / 3}`,
       `--min-semi-space-size=${YOUNG_MB / 3}`,
     ],
-    // It reads strangers' files: it needs no secrets.
+    // The process reads files of strangers, so it gets no secrets.
     env: bareEnvironment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

@@ -21,7 +21,7 @@ function find(asked: AskedRows): Promise<FoundRows> {
   return promise
 }
 
-// One process for one file: its memory is freed with it.
+// One process for each file, so that its memory is freed at the end.
 process.once('message', async ({ keys, numberKeys, ...sent }: SentPreview) => {
   say({
     answer: await preview({ ...sent, find, keys: keys.map(asKey), numberKeys: numberKeys.map(asKey) }),

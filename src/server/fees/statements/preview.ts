@@ -130,7 +130,7 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
   const ofBefore = stored.filter(({ way }) => way === 'credit')
   const undone = findUndone(ofBefore, rows, storedAs)
   for (const { credit } of undone) reversed.add(credit)
-  // Of two credits with one number both must be stored, or each would be sure alone later.
+  // If two credits have one number, both must be stored, or each would count as sure alone later.
   const named = new Set([
     ...credits.map(({ payment }) => payment),
     ...debitsIn(matches),
@@ -187,7 +187,7 @@ export function rowId(digest: string, key: KeyObject): string {
   return createHmac('sha256', key).update(digest).digest('base64url')
 }
 
-/** A file of a corrected layout is read with that correction, even if it would be refused without. */
+/** A file in a corrected layout is read with that correction, even if it would be refused without it. */
 async function readAsBefore(
   file: Uint8Array,
   columns: ColumnChoice | undefined,

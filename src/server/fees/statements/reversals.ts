@@ -16,7 +16,7 @@ export function findReversals<Row extends Payment>(
   credits: readonly Payment[],
   debits: readonly Row[],
 ): { credit: string; debit: Row }[] {
-  // Most debits have other amounts: their words are not examined.
+  // Most debits have other amounts and need not be examined.
   const amounts = new Set(credits.map(({ amountPaise }) => amountPaise))
   const byKey = new Map<string, Row[]>()
   for (const debit of debits)

@@ -8,8 +8,8 @@ import type { BankRow } from './reading/statement.ts'
  * With a balance it is the day, direction, amount and balance, and the number of the payment. Two payments
  * that are otherwise equal have different balances. Without a balance it is the day, direction, amount and
  * the bank's words; duplicates differ by their position among the equal rows of that day (`duplicateIndex`).
- * The same holds for rows that are equal with their balance too: money that came, was returned and came
- * again. So a statement without a balance must contain whole days.
+ * Rows that have even the same balance are told apart in the same way: money that arrived, was returned and
+ * arrived again. So a statement without a balance must contain whole days.
  *
  * Shape  1|2026-11-15|credit|500100|24131050|631900114096|1
  */
@@ -18,8 +18,8 @@ export function rowKeyText(row: BankRow): string {
 }
 
 /**
- * Counts rows with the same key, the oldest first, and writes the count into `duplicateIndex`. Rows come in the order of time. A payment that
- * failed is no duplicate of the successful retry.
+ * Counts rows with the same key, the oldest first, and writes the count into `duplicateIndex`. Rows come in
+ * the order of time. A failed payment is not a duplicate of its successful retry.
  */
 export function countDuplicates(rows: readonly BankRow[]): void {
   const seen = new Map<string, number>()
@@ -32,7 +32,7 @@ export function countDuplicates(rows: readonly BankRow[]): void {
   }
 }
 
-/** Used twice for each row of a large file; rows do not change in between. */
+/** Cached, because it is used twice for each row of a large file; rows do not change in between. */
 const known = new WeakMap<BankRow, string>()
 
 function keyWithoutDuplicateIndex(row: BankRow): string {
@@ -48,12 +48,15 @@ function keyWithoutDuplicateIndex(row: BankRow): string {
   return key
 }
 
-/** Blanks and breaks differ between layouts. Letters of every script count. */
+/** Blanks and breaks are removed, because they differ between layouts. Letters of every script stay. */
 function lettersOf(text: string): string {
   return text.toUpperCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
-/** A number of UPI and IMPS, or of NEFT and RTGS; in some layouts it is in the narration, in others beside it. */
+/**
+ * A number of UPI and IMPS, or of NEFT and RTGS. Some layouts have it in the narration, others in a column of
+ * its own.
+ */
 function numberOf(narration: string, reference: string): string {
   const closed = narration.replaceAll('\n', '').toUpperCase()
   const found = /(?<![A-Z0-9])(?:0*\d{12}|[A-Z]{4}[A-Z0-9]?\d{11}|[A-Z]{4}[A-Z0-9]{2}\d{16})(?![A-Z0-9])/

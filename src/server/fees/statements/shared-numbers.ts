@@ -8,8 +8,8 @@ type NumberedRow = Pick<Payment, 'id' | 'way' | 'day' | 'order' | 'narration' | 
 
 /**
  * Credits that share a number with another row, for every later claim. `reversed`: a debit of that day or
- * later has it. `alike`: another credit has it. A credit too many does no harm: it is only never a sure
- * match.
+ * later has it. `alike`: another credit has it. A credit listed by mistake does no harm: it is only never a
+ * sure match.
  */
 export function sharedNumbers(payments: readonly NumberedRow[]): {
   reversed: Set<string>
@@ -43,7 +43,7 @@ export function isEarlier(debit: NumberedRow, credit: NumberedRow): boolean {
   return debit.order !== undefined && credit.order !== undefined && debit.order < credit.order
 }
 
-/** The numbers of a row that another row may have too. */
+/** The numbers of a row that may also be in another row. */
 export function sharedNumbersIn({
   narration,
   reference,

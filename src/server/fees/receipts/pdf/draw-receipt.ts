@@ -32,11 +32,11 @@ interface Look {
   weight?: 400 | 700
   color?: string
   align?: 'left' | 'center'
-  /** The distance from the top of the page. Without it: below the previous text. */
+  /** The distance from the top of the page; by default below the previous text. */
   y?: number
   x?: number
   width?: number
-  /** A longer text ends with an ellipsis. */
+  /** The largest height: a longer text ends with an ellipsis. */
   height?: number
   lang?: Language
 }
@@ -60,7 +60,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 36,
-    // No built-in font: they have no ₹.
+    // Without the built-in fonts, which have no ₹.
     font: null as never,
     lang: 'en-IN',
     tagged: true,
@@ -87,7 +87,8 @@ export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
       doc.widthOfString(text, { features })
       return { ...(features && { features }) }
     } catch {
-      // The library fails if a letter has no anchor for a sign. Without these features signs are nearly in place.
+      // The library fails if a letter has no anchor for a sign. Without these features the signs are nearly
+      // in the right place.
       return { features: WITHOUT_PLACES as unknown as never[] }
     }
   }
@@ -123,7 +124,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
     doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(1).stroke(color)
     doc.endMarkedContent()
   }
-  /** The English text with the Hindi one small below it. */
+  /** The English text, with the Hindi text in a small size below it. */
   function writeBoth({ en, hi }: ReceiptLabel, look: Look, tag?: string): void {
     write(en, look, tag)
     write(hi, { ...look, size: Math.max(9.5, look.size * 0.55), weight: 400, y: doc.y - 1, lang: 'hi' })
@@ -136,7 +137,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
     }, 0)
     write(text, { ...look, x: RIGHT - Math.ceil(width) })
   }
-  /** A label beside its text, which has no translation where it is a name or a number. */
+  /** A label beside its text. A name or a number has no translation. */
   function row(label: ReceiptLabel | null, text: string | ReceiptLabel, look: Partial<Look> = {}): void {
     const y = doc.y + 6
     if (label) writeBoth(label, { size: 11, color: FAINT, y, width: COLUMN - 12 })

@@ -12,9 +12,9 @@ const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString() === '%PDF-'
 
 test('a crash while a receipt is drawn fails that receipt, and the next one is drawn', async () => {
   const gates = makeGates()
-  // A process of an earlier receipt stays for a while.
+  // The process of an earlier receipt stays alive for a while.
   await receiptPdf(gates, RECEIPT)
-  // A crash of the whole process, like an abort of V8.
+  // Simulates a crash of the whole process, like an abort of V8.
   const program = join(aFolder('receipts'), 'aborts.mjs')
   writeFileSync(program, `process.on('message', () => process.abort())`)
   const crash = receiptPdf(gates, RECEIPT, { program })

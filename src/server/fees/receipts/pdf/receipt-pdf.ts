@@ -23,7 +23,7 @@ export function receiptPdf(
   receipt: Receipt,
   { program = findProgram() }: { program?: string } = {},
 ): Promise<Buffer> {
-  // One at a time, so that an answer belongs to its request.
+  // Receipts are drawn one at a time, so that an answer belongs to its request.
   return receipts.run(() => draw(receipt, program))
 }
 
@@ -60,13 +60,13 @@ function startDrawer(program: string): ChildProcess & { program: string } {
     fork(program, {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
-      // It needs no secrets.
+      // The process needs no secrets.
       env: bareEnvironment(),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     }),
     { program },
   )
-  // Also if it exits while no receipt is pending.
+  // The handler also runs if the process exits while no receipt is pending.
   for (const over of ['exit', 'error'])
     child.on(over, () => {
       if (drawer === child) drawer = undefined

@@ -1,13 +1,16 @@
 export interface Script {
-  /** The name in the file name. */
+  /** The name of the script in the name of the font file. */
   name: string
-  /** The package of Fontsource. */
+  /** The Fontsource package. */
   family: string
-  /** The characters in its file, in hexadecimal. */
+  /** The characters in the font file, in hexadecimal. */
   signs: readonly (readonly [first: number, last: number])[]
 }
 
-/** The scripts of the site’s font, then those of other scripts of India, which are loaded only where a name needs one. */
+/**
+ * First the scripts of the site’s font, then other scripts of India, whose fonts are loaded only if a name
+ * needs one.
+ */
 const SCRIPTS: Script[] = (
   [
     ['mukta', 'latin', '0-ff 131 152-153 2000-200b 200e-206f 20ac 2122 2212'],

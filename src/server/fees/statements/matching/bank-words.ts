@@ -7,7 +7,7 @@ import type { Context, Joint, Word } from './word.ts'
 interface Run {
   from: number
   to: number
-  /** Whether it has digits. */
+  /** Whether the word contains digits. */
   digits: boolean
 }
 
@@ -22,8 +22,9 @@ const COMPLETE = new Set([12, 16, 22])
 export type Claimed = Pick<ReadonlySet<string>, 'has'>
 
 /**
- * All words of a row that may be a number, single ones and those joined over a break. Words joined over marks and blanks only if they are
- * `claimed` or have the length of a complete payment number. Their kinds: see kindOfWord.
+ * All words of a row that may be a number, single ones and those joined over a break. Words joined over marks
+ * and blanks count only if they are `claimed` or have the length of a complete payment number. kindOfWord
+ * explains the kinds.
  */
 export function wordsOf(
   { narration, reference, day }: Pick<Payment, 'narration' | 'reference' | 'day'>,
@@ -35,7 +36,7 @@ export function wordsOf(
   for (const cell of reference === '' ? [] : reference.split(' / ')) {
     readText(cell, { in: 'reference', offset, day }, claimed, words)
     const whole = foldNumber(cell)
-    // The whole cell is a word too, with any characters between.
+    // The whole cell is also a word, with any characters in between.
     if (whole.length >= SHORTEST && /\d/.test(whole) && !cell.includes('@')) {
       const context: Context = { in: 'reference', offset, plain: whole, zones: [], day }
       words.push({ text: whole, from: 0, to: cell.length, joint: 'closed', context })
@@ -80,7 +81,7 @@ function readText(
   }
 }
 
-/** The runs of Latin letters and digits. Character by character, for speed with large files. */
+/** The runs of Latin letters and digits, found character by character, which is fast for large files. */
 function runsOf(plain: string): Run[] {
   const runs: Run[] = []
   let run: Run | undefined
@@ -101,7 +102,7 @@ function runsOf(plain: string): Run[] {
   return runs
 }
 
-/** Undefined if the two words cannot be one. */
+/** The joined word; undefined if the two cannot be one word. */
 function jointOf(between: string): Joint | undefined {
   if (between === '\n') return 'closed'
   if (between === ' ' || between.trim() === '') return 'blanks'

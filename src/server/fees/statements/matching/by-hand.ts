@@ -7,7 +7,7 @@ import { foldNumber } from './numbers.ts'
 import { readTyped } from './typed-number.ts'
 import { kindOfWord } from './word-kinds.ts'
 
-/** A longer text without a number is a message, and not compared as a whole. */
+/** A longer text without a number is a message, which is not compared as a whole. */
 const LONGEST = 40
 
 type Compared = Pick<Candidate, 'differences' | 'aligned' | 'place'>

@@ -13,8 +13,8 @@ interface Named {
 }
 
 /**
- * Finds the credits of exactly the amount looked for whose narration names the applicant, within three days of a typed
- * day or of the application.
+ * Finds the credits of exactly the missing amount whose narration names the applicant, within three days of a
+ * typed day or of the application.
  */
 export function makeNameSearch(
   payments: Iterable<Payment>,

@@ -75,7 +75,7 @@ export function align(bank: string, typed: string): Aligned[] {
     return pieces
   }
   const [longer, shorter] = bank.length > typed.length ? [bank, typed] : [typed, bank]
-  // Missing digits are shown at the end or the beginning, not at an accidental repetition.
+  // Missing digits are marked at the beginning or the end, not at a digit that only repeats by chance.
   const start = longer.endsWith(shorter) ? 0 : firstDifference(bank, typed)
   const end = Math.min(shorter.length - start, sameEnd(bank, typed))
   add(bank.slice(0, start), typed.slice(0, start), true)

@@ -13,9 +13,9 @@ export interface Hit {
 }
 
 export interface Found {
-  /** By number: the credits that contain it, each once. */
+  /** The credits that contain each number, each credit once. */
   credits: Map<string, Hit[]>
-  /** By number: the debits that contain it, in any form. */
+  /** The debits that contain each number, in any form. */
   debits: Map<string, Payment[]>
   /** The words of each row, for the search for near numbers. */
   words: Map<Payment, Word[]>
@@ -52,8 +52,8 @@ export function* findNumbers(payments: readonly Payment[], claimed: ReadonlySet<
 }
 
 /**
- * The best of several places in one row counts, unless one marks it as the number of an account or a handle: then it is
- * no payment number in this row. Digits inside a longer word count least.
+ * Of several places in one row the best counts, unless one of them shows that the number is that of an
+ * account or a handle: then it is not a payment number in this row. Digits inside a longer word count least.
  */
 function rank({ word, kind }: Hit, number: string): number {
   const said = kindOfWord(word)

@@ -72,7 +72,7 @@ export function* makeJudge(
       : []
   }
 
-  /** Empty for a sure match. */
+  /** The differences; empty for a sure match. */
   function differencesOf(
     claim: Claim,
     spelling: string,
@@ -128,7 +128,7 @@ export function* makeJudge(
 export const isPartOf = ({ id, paidWith = [] }: Claim, payment: string, used: Used) =>
   paidWith.includes(payment) || (paidWith.length > 0 && (used.get(payment)?.includes(id) ?? false))
 
-/** Beside a payment number, a typed account or phone number is no second payment number. */
+/** A typed account or phone number beside a payment number does not count as a second payment number. */
 function dropLesser(hits: Map<string, { hit: Hit; spelling: string }>): void {
   const best = new Set(
     [...hits.values()].flatMap(({ hit, spelling }) => (hit.kind === 'number' ? spelling : [])),

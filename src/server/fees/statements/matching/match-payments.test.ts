@@ -344,7 +344,7 @@ test('two credits that make the fee together name each other, among any others',
   )
 })
 
-test('two complete fees named by one person are not sure', () => {
+test('two credits of the complete fee that one person names are not sure', () => {
   const paid = [credit(`UPI/${RRN}`), credit('UPI/632400114097')]
 
   expect(firstOf(paid, [claim(`${RRN} and 632400114097`)])?.state).toBe('please check')

@@ -113,8 +113,8 @@ export function askedFor(matched: readonly ClaimMatch[]): Map<string, string[]> 
 }
 
 /**
- * Sorted by id, each id once. Between two entries with one id the alphabetical order of their text decides, not the
- * order of the input.
+ * Sorted by id, each id once. If two entries have one id, the alphabetical order of their text decides, not
+ * the order of the input.
  */
 function byId<One extends { id: string }>(given: readonly One[]): One[] {
   const stored = new Map<string, One>()

@@ -11,7 +11,7 @@ export interface Payment extends Pick<BankRow, 'way' | 'day' | 'narration' | 're
   outcome?: Outcome
   /** The claim for which staff confirmed this credit. */
   settledFor?: string
-  /** It was confirmed for some of the people it pays for, and may be the fee of one more. */
+  /** The credit was confirmed for some of the people of a shared payment, and may count for one more. */
   hasPlace?: true
 }
 
@@ -28,9 +28,9 @@ export interface Claim {
   submittedOn: string
   /** Staff confirmed the fee before. */
   confirmed?: boolean
-  /** The amount that is looked for, where it is not the whole fee: the missing part of a fee in parts. */
+  /** The amount to find if it is not the whole fee: the missing part of a fee in parts. */
   duePaise?: number
-  /** The credits that are confirmed parts of the fee. */
+  /** The credits that are confirmed as parts of the fee. */
   paidWith?: string[]
 }
 
@@ -41,7 +41,10 @@ export interface Place {
   to: number
 }
 
-/** A part of both numbers, one below the other; `same` is false where they differ. One of them may be empty there. */
+/**
+ * Two parts of the numbers that are aligned; `same` is false where they differ. One of them may be empty
+ * then.
+ */
 export interface Aligned {
   bank: string
   typed: string
@@ -62,32 +65,32 @@ export type DifferenceKind =
   | 'in parts'
   /** A later debit has the same number. */
   | 'taken back'
-  /** By the file the money did not come, or went back, or its outcome is unknown. */
+  /** By the file, the money did not arrive, was returned, or has an unknown outcome. */
   | 'not arrived'
   | 'unknown state'
   | 'one character wrong'
   | 'one character missing'
   | 'one character too many'
   | 'two characters exchanged'
-  /** O for 0, B for 8, and letters of the same kind. */
+  /** Look-alike characters, such as O for 0 and B for 8. */
   | 'letter for digit'
   | 'cut off by the bank'
   | 'last digits only'
-  /** The number is there, but broken or joined, so that it may be a part of another. */
+  /** The row contains the number, but broken or joined, so that it may be a part of another number. */
   | 'not a whole word'
-  /** The number is there, but as an account number, or before the @ of a handle. */
+  /** The row contains the number, but as an account number, or before the @ of a handle. */
   | 'no payment number'
   | 'phone number instead'
   | 'handle instead'
-  /** Nothing but name, amount and day. */
+  /** Only name, amount and day match. */
   | 'name, amount and day'
-  /** Only for a match by staff: the row has another number, or there is none to compare. */
+  /** Only for a match by staff: the row has another number, or has none to compare. */
   | 'other number'
   | 'no number'
 
 export interface Difference {
   kind: DifferenceKind
-  /** Short and plain, for the screen. */
+  /** A short sentence for the screen. */
   sentence: string
   times?: 2 | 3
   /** The other applicants. */
@@ -103,7 +106,7 @@ export interface Candidate {
   differences: Difference[]
   place?: Place
   aligned?: Aligned[]
-  /** The claim whose sure match this credit is. */
+  /** The claim for which this credit is a sure match. */
   sureFor?: string
 }
 
@@ -114,7 +117,7 @@ export type ClaimMatch = { claim: string } & (
   | { state: 'already confirmed'; payment?: string }
 )
 
-/** The result for a credit. `size` tells whether staff should settle it without a claim. */
+/** The result for a credit. `size` shows whether staff should settle it without a claim. */
 export interface CreditMatch {
   payment: string
   state: 'sure' | 'please check' | 'confirmed before' | 'unclaimed'
@@ -125,8 +128,8 @@ export interface CreditMatch {
 }
 
 export interface Matches {
-  /** Each claim once, by id. */
+  /** The result of each claim, once, by id. */
   claims: ClaimMatch[]
-  /** Each credit once, by id. */
+  /** The result of each credit, once, by id. */
   credits: CreditMatch[]
 }

@@ -3,8 +3,9 @@ const TITLES = new Set('MR MRS MS MISS SHRI SRI SMT KUM KUMARI DR PROF LATE SO D
 const SHORTEST = 3
 
 /**
- * Whether the words of a narration name this person. Banks truncate names and shorten them to initials: "S R DAS" is Swapna Rani Das. One
- * word must be there in full, or truncated after at least three letters, and of a longer name one more, at least as an initial.
+ * Whether the words of a narration name this person. Banks truncate names and shorten them to initials: "S R
+ * DAS" is Swapna Rani Das. The narration must contain one word in full, or truncated after at least three
+ * letters, and for a longer name one more word, at least as an initial.
  */
 export function namesPerson(words: readonly string[], name: string): boolean {
   const parts = lettersOf(name).filter((word) => !TITLES.has(word))

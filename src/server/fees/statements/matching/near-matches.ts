@@ -38,7 +38,7 @@ export function* findNear(
   for (const [payment, own] of words) {
     yield
     if (payment.way === 'debit' || isUsed(payment)) continue
-    // Both columns may have numbers: of several near ones the closest counts.
+    // Both columns may contain numbers. If several are near, the closest counts.
     const closest = new Map<Claim, Similar & { word: Word }>()
     for (const word of own) {
       for (const similar of similarTo(word)) {

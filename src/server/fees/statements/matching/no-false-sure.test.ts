@@ -30,7 +30,7 @@ const NUMBER = fc.oneof(
   fc.nat({ max: 99_999_999 }).map((tail) => `6324${String(tail).padStart(8, '0')}`),
 )
 
-/** Narrations around a number. `own` is the payment number: all else only looks like one. */
+/** Narrations around a number. `own` is the payment number; all other texts only look like one. */
 const NARRATIONS: ((own: string, account: string, handle: string) => string)[] = [
   (own) => `UPI/${own}/REKHA A/course`,
   (own, _, handle) => `UPI/${own}/REKHA/${handle}@ybl/fee`,
@@ -123,7 +123,7 @@ function slipOf(number: string, drawn: number, slip: number): string {
   return number.slice(-Math.max(6, at))
 }
 
-/** Everyday ways of writing the same number. */
+/** The usual ways of writing the same number. */
 const WRITTEN: ((number: string) => string)[] = [
   (number) => number,
   (number) => number.toLowerCase(),
@@ -240,7 +240,7 @@ test('the order of rows and claims changes nothing', () => {
   )
 })
 
-test('a number in one credit of the fee, typed once, is sure in every everyday way of writing', () => {
+test('a number in one credit of the fee, typed once, is sure in every usual way of writing', () => {
   const REAL = fc.oneof(
     fc.nat({ max: 99_999_999 }).map((tail) => `6324${String(tail).padStart(8, '0')}`),
     fc.nat({ max: 999_999 }).map((tail) => `SAMPN26324${String(tail).padStart(6, '0')}`),

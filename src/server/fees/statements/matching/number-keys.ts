@@ -11,8 +11,8 @@ const FEWEST_DIGITS = 6
 const END_LENGTH = 8
 
 /**
- * The digits of a number, or its end if these are few: two equal numbers have the same key. So a row has few keys, though
- * any of its words may be claimed together.
+ * The digits of a number, or its end if these are few: two equal numbers have the same key. So a row has few
+ * keys, although any of its words may be joined.
  */
 function keyOf(number: string): string {
   const digits = number.replace(/\D/g, '').replace(/^0+/, '')

@@ -13,12 +13,14 @@ export function foldNumber(text: string): string {
     .replace(/^0+/, '')
 }
 
-/** Without a label attached to its digits: UPI632400114096. */
+/** The number without a label that is attached to its digits, as in UPI632400114096. */
 export function withoutLabel(number: string): string {
   return number.replace(GLUED_LABEL, '').replace(/^0+/, '')
 }
 
-/** Whether this can be a payment number: long enough, with a digit, no IFSC, no row of zeros, no date. */
+/**
+ * Whether this can be a payment number: long enough, with a digit, not an IFSC, a row of zeros, or a date.
+ */
 export function isNumber(folded: string): boolean {
   return (
     folded.length >= SHORTEST &&
@@ -37,7 +39,7 @@ export function isOneCharacter(folded: string): boolean {
   return /^(.?)\1*$/.test(folded)
 }
 
-/** 15112026 or 20261115. */
+/** A date such as 15112026 or 20261115. */
 export function isDate(folded: string): boolean {
   return /^(?:0?[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])20\d\d$|^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(
     folded,
@@ -54,7 +56,7 @@ export function isGluedPhone(folded: string): boolean {
   return /^[A-Z]+(?:91|0)?[6-9]\d{9}$|^(?:91)?[6-9]\d{9}[A-Z]+$/.test(folded)
 }
 
-/** Digits in a form that account numbers have, and no known payment numbers. */
+/** Digits in a form of account numbers that is not a known form of payment numbers. */
 export function isAccountLike(folded: string): boolean {
   return /^\d{9,18}$/.test(folded)
 }

@@ -2,7 +2,10 @@ import { isNumber, withoutLabel } from './numbers.ts'
 import type { Word, WordKind } from './word.ts'
 import { kindOfWord } from './word-kinds.ts'
 
-/** The payment numbers of a row that are whole words, in any column; no numbers of accounts, phones or handles. */
+/**
+ * The payment numbers of a row that are whole words, in any column; without numbers of accounts, phones or
+ * handles.
+ */
 export function paymentNumbers(words: readonly Word[]): Set<string> {
   const whole = words.filter((word) => kindOfWord(word) === 'number')
   return new Set(whole.map(({ text }) => withoutLabel(text)).filter(isNumber))
@@ -11,8 +14,8 @@ export function paymentNumbers(words: readonly Word[]): Set<string> {
 const MAY_BE: ReadonlySet<WordKind> = new Set(['number', 'part', 'digits'])
 
 /**
- * Also words that a row alone does not show to be payment numbers: digits without a label, of a day long ago, or with
- * letters attached. For comparison with a number that another row shows to be one.
+ * Includes words that a row alone does not show to be payment numbers: digits without a label, of a day long
+ * ago, or with letters attached. Used for comparison with a payment number of another row.
  */
 export function possibleNumbers(words: readonly Word[]): Set<string> {
   const whole = words.filter((word) => MAY_BE.has(kindOfWord(word)))

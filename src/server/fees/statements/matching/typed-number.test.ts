@@ -32,7 +32,7 @@ test.each<[typed: string, known: ReturnType<typeof readTyped>]>([
   expect(read(typed)).toEqual(known)
 })
 
-test('the applicant’s own phone number is no payment number, not even beside one', () => {
+test('the applicant’s own phone number is not a payment number, not even beside one', () => {
   const known = read('632814003232 / 5712400400', '05712400400')
   expect(known.kind === 'number' && known.spellings).not.toContain('5712400400')
   expect(read('0571 2400400', '05712400400')).toEqual({ kind: 'phone', digits: '5712400400' })
@@ -81,7 +81,7 @@ test('a number is found among any everyday words, and any text of 400 characters
   )
 })
 
-test('days are read in common forms, without a year as the last such day', () => {
+test('days are read in all common formats; a day without a year is the last such day', () => {
   const days = (typed: string) => daysTyped(typed, '2026-11-24')
   expect(days('12 Oct, 5001, gpay')).toEqual(['2026-10-12'])
   expect(days('paid 25 December')).toEqual(['2025-12-25'])

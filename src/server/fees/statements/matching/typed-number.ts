@@ -39,18 +39,19 @@ const WHOLE = /^(?:\d{12}|[A-Z]{4}[A-Z\d]\d{11}|[A-Z]{4}[A-Z\d]{2}\d{16})$/
 
 /** The parsed text of an applicant. */
 export type TypedNumber =
-  /** Each may be the payment number; complete forms come first. */
+  /** The candidates for the payment number; complete forms come first. */
   | { kind: 'number'; spellings: string[] }
-  /** Too few digits for a number, perhaps its last ones; with their leading zeros, and without. */
+  /** Too few digits for a number, perhaps its last ones; with and without leading zeros. */
   | { kind: 'last digits'; spellings: string[] }
   | { kind: 'phone'; digits: string }
   | { kind: 'handle'; name: string }
-  /** An IFSC, a row of zeros, a date, or nothing like a number. */
+  /** The text is an IFSC, a row of zeros, a date, or nothing like a number. */
   | { kind: 'none' }
 
 /**
- * Applicants type a number, two, or a whole message of a bank. Candidates: each long word, a number inside a word,
- * words that only together have the form of one, and all words together. Days, times and amounts are excluded.
+ * Applicants type one number, two numbers, or a whole message of a bank. Candidates: each long word, a number
+ * inside a word, words that only together have the form of one, and all words together. Days, times and
+ * amounts are excluded.
  */
 export function readTyped(typed: string, phone: string | undefined, submittedOn: string): TypedNumber {
   const text = asciiDigits(typed).toUpperCase()
@@ -84,7 +85,7 @@ export function readTyped(typed: string, phone: string | undefined, submittedOn:
   return digits.length > 0 ? { kind: 'last digits', spellings: digits } : { kind: 'none' }
 }
 
-/** The days typed beside a number, or instead of one. Without a year the last such day. */
+/** The days typed beside a number, or instead of one. A day without a year is the last such day. */
 export function daysTyped(typed: string, submittedOn: string): string[] {
   const written = asciiDigits(typed).toUpperCase().match(DATE) ?? []
   const year = Number(submittedOn.slice(0, 4))

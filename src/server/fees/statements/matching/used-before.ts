@@ -4,7 +4,7 @@ import type { Payment } from './matches.ts'
 import { paymentNumbers, possibleNumbers } from './payment-numbers.ts'
 import type { Word } from './word.ts'
 
-/** By the id of a credit: the claims for which its payment was confirmed before. */
+/** The claims for which a payment was confirmed before, by the id of the credit. */
 export type Used = ReadonlyMap<string, string[]>
 
 /**
@@ -38,7 +38,7 @@ export function* usedBefore(words: ReadonlyMap<Payment, readonly Word[]>): Steps
   return used
 }
 
-/** Credits of one day and amount of which some are settled and some are not. */
+/** The credits of each day and amount that has both settled and open ones. */
 function alikeIn(payments: Iterable<Payment>): Payment[][] {
   const all = new Map<string, Payment[]>()
   for (const payment of payments) {

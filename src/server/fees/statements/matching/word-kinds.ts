@@ -31,13 +31,15 @@ export function kindOfWord(word: Word): WordKind {
   return complete || (joint === 'closed' && standsAlone(word)) ? 'number' : 'part'
 }
 
-/** Twelve digits are also a number in a column of numbers: not all contain the day. */
+/**
+ * Twelve digits in a column of numbers are also a payment number, because not all of these contain the day.
+ */
 function isSaidToBeNumber({ text, context }: Word, before: string): boolean {
   if (NUMBER_BEFORE.test(before)) return true
   return text.length === 12 && (context.in === 'reference' || RAIL_BEFORE.test(before))
 }
 
-/** Whether the word is complete: no break or space may have cut it from a longer one. */
+/** Whether the word is complete: there is no break or space at which it may have been cut. */
 function standsAlone({ from, to, context: { plain, day } }: Word): boolean {
   if (plain[from - 1] === '\n' && /[A-Za-z0-9]/.test(plain[from - 2] ?? '')) return false
   if (plain[to] === '\n' && /\d/.test(plain[to + 1] ?? '')) return false

@@ -10,7 +10,7 @@ export type WordKind = 'number' | 'part' | 'digits' | 'account' | 'handle' | 'ph
 export type Joint = 'closed' | 'blanks' | 'marks'
 
 export interface Word {
-  /** Folded: see foldNumber. */
+  /** The folded text: see foldNumber. */
   text: string
   /** The position in the text of the context. */
   from: number
@@ -35,7 +35,7 @@ export interface Zone {
   from: number
   at: number
   to: number
-  /** From here on it surely is the handle; before, up to a hyphen or a break, only perhaps. */
+  /** From this position on the text surely is the handle. Before it, up to a hyphen or a break, it may be. */
   sure: number
 }
 

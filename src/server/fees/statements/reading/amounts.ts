@@ -35,7 +35,7 @@ export function isNoAmount(cell: string): boolean {
   return cell === '' || NOTHING.test(cell)
 }
 
-/** Undefined if the cell is no amount. Errors  none */
+/** The amount of a cell; undefined if the cell contains no amount. Errors  none */
 export function readAmount(cell: string): Amount | undefined {
   if (PLAIN.test(cell)) return { paise: paiseOf(cell) }
   if (cell.length > LONGEST) return undefined

@@ -58,7 +58,10 @@ const WORD = fc.constantFrom(
   ],
   ...['rekha@ybl', 'a<b', "O'Neil", 'नमस्ते', '50%', 'x;y', 'p,q', 'r|s', '=1+1', '-', 'TOTAL GAS AGENCY'],
 )
-/** Begins with a word that no bank uses for totals, and has only characters that the file can contain. */
+/**
+ * A text that begins with a word that no bank uses for totals, and has only characters that the file can
+ * contain.
+ */
 const narrationOf = (words: string[], layout: Pick<Layout, 'encoding' | 'kind' | 'quoting'>) => {
   const ascii = layout.encoding === 'windows-1252'
   const separator = { comma: ',', semicolon: ';', pipe: '|' }[layout.kind as string]
@@ -140,7 +143,8 @@ const asRead = (rows: readonly TruePayment[]) =>
 test('in any order of columns, kind, encoding, junk, dates and amounts, no payment is lost and none invented', async () => {
   await fc.assert(
     fc.asyncProperty(LAYOUT, fc.array(PAYMENT, { minLength: 1, maxLength: 12 }), async (drawn, payments) => {
-      // Without quotes, a separator inside an amount or a narration has a test of its own.
+      // Excluded here: a separator inside an amount or a narration without quotes, which has a test of its
+      // own.
       const unquoted =
         drawn.kind === 'comma' && drawn.quoting === 'none' && !['plain', 'short'].includes(drawn.amount)
       const layout: Layout = { ...drawn, quoting: unquoted ? 'needed' : drawn.quoting }

@@ -7,13 +7,13 @@ export type Order = 'oldest first' | 'newest first'
 
 export interface Settled {
   order: Order
-  /** Balance and days show the order. */
+  /** Whether balance or days show the order. */
   orderIsSure: boolean
   /** The direction of each entry, in the order of the file. */
   ways: Way[]
   /** All headings contradict the balance. */
   exchanged: boolean
-  /** Rows that contradict the balance, unless all do. From 1 */
+  /** The numbers of the rows that contradict the balance, from 1, unless all rows do. */
   corrected: number[]
 }
 
@@ -26,7 +26,7 @@ interface Ends {
 /** The rows from one balance to the next: one row, or more where a bank writes the balance once a day. */
 interface Stretch {
   entries: Entry[]
-  /** The increase of the balance; undefined before the first balance and after the last. */
+  /** The increase of the balance over these rows; undefined before the first balance and after the last. */
   difference?: number
 }
 

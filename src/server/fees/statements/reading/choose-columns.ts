@@ -29,7 +29,10 @@ export function chooseColumns(table: Table, heading: number, choice: ColumnChoic
   return columnsOf(headings, below, fellApart ? headings.length : Math.max(headings.length, most), choice)
 }
 
-/** Whether rows have more cells than headings because nothing is quoted; else there is a column without a heading. */
+/**
+ * Whether rows have more cells than headings because the bank quotes nothing. Otherwise there is a column
+ * without a heading.
+ */
 function canBeMended(
   { kind }: Table,
   below: string[][],

@@ -75,7 +75,7 @@ export function columnsOf(
 /** Columns of words: they may contain the outcomes of the payments, under any heading. */
 const TEXT = new Set<ColumnRole | undefined>([undefined, 'narration', 'reference', 'status', 'left out'])
 
-/** The cells of a column, up to a number of non-empty ones. */
+/** The non-empty cells of a column, up to a maximum number. */
 function cellsIn(lines: readonly (readonly string[])[], dateColumn: number, index: number): string[] {
   const found: string[] = []
   let filled = 0
@@ -90,9 +90,9 @@ function cellsIn(lines: readonly (readonly string[])[], dateColumn: number, inde
 }
 
 /**
- * Whether a column without such a heading contains the outcomes of the payments. One success suffices, since banks
- * write many reasons that nobody knows beside it; but a narration or a reference of strangers may say "paid". If a
- * column has only occasional failures, an empty cell is no doubt.
+ * Whether a column without such a heading contains the outcomes of the payments. One success is enough,
+ * because banks write many unknown reasons beside it; but a narration or a reference by a stranger may
+ * contain "paid". In a column with only occasional failures, an empty cell is not an unknown outcome.
  */
 function areOutcomes(cells: readonly string[], role: ColumnRole | undefined): boolean {
   const filled = cells.filter((cell) => cell !== '')
@@ -118,7 +118,7 @@ const MANY = new Set<ColumnRole>(['narration', 'reference', 'status', 'left out'
 export function checkColumns(columns: readonly Column[]): void {
   const roles = new Set(columns.map(({ role }) => role))
   if (!roles.has('date')) throw missing('the date')
-  // Without it, credits would be in a column that is not read.
+  // Without this column, credits would be in a column that is not read.
   if (!roles.has('credit') && !roles.has('amount')) throw missing('money that came in')
   for (const { role } of columns) {
     const twice = columns.filter((column) => column.role === role).length > 1

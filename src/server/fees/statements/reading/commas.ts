@@ -23,7 +23,8 @@ export function mendCommas(
   const [first, ...rest] = found.sort((one, other) => narrated(one) - narrated(other))
   if (!first) return cells
   const money = (line: string[]) => line.filter((_, index) => isMoney(roles[index])).join('\n')
-  // Narrations get as few cells as possible. If that is wrong, the balance shows it, and the file is refused.
+  // Narrations get as few cells as possible. If that is wrong, the balance does not add up, and the file is
+  // refused.
   if (roles.includes('balance') || rest.every((line) => money(line) === money(first))) return first
   throw new Refused(
     'row not understood',

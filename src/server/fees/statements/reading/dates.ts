@@ -1,6 +1,6 @@
 import { asciiDigits } from '../../../../contract/as-typed.ts'
 
-/** A date of a cell. For `numbers` it must still be decided which of the two is the day. */
+/** A date of a cell. `numbers`: it is not decided yet which of the two is the day. */
 export type ReadDate =
   | { day: string; machine: boolean; numbers?: undefined }
   | { numbers: [first: number, second: number]; year: number }
@@ -24,11 +24,11 @@ const DAY_MS = 86_400_000
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2099]
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** A large file has few different days, and each is parsed for many rows. */
+/** Cached, because a large file has few different days in many rows. */
 const MOST_KNOWN = 5000
 const known = new Map<string, ReadDate | undefined>()
 
-/** Undefined if the cell has no date of this century. */
+/** The date of a cell; undefined if it has no date of this century. */
 export function readDate(cell: string): ReadDate | undefined {
   if (cell.length < 5 || cell.length > 40) return undefined
   if (known.has(cell)) return known.get(cell)
@@ -121,7 +121,7 @@ function fullYear(year: string): number {
   return year.length === 2 ? FIRST_YEAR + Number(year) : Number(year)
 }
 
-/** 0 if it is no month. */
+/** The month by its name; 0 if it is not a month. */
 function monthOf(name: string): number {
   const word = name.toLowerCase()
   const english = MONTHS.findIndex((month) => word.startsWith(month))

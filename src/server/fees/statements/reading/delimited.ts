@@ -10,7 +10,7 @@ const SEPARATORS: [string, FileKind][] = [
 ]
 const LOOK_THROUGH = 200
 
-/** The cells of a text with an unknown separator: the right one reveals the headings. */
+/** The cells of a text with an unknown separator: with the right one the headings are found. */
 export function readDelimited(text: string): { kind: FileKind; lines: string[][] } {
   const start = text.split(/\r\n|\r|\n/, LOOK_THROUGH).join('\n')
   let best: { separator: string; kind: FileKind; words: number } = { separator: ',', kind: 'comma', words: 0 }
@@ -29,7 +29,8 @@ function cellsOf(text: string, separator: string): string[][] {
   const plain = withoutFormulas(text, separator)
   const options = { delimiter: separator, newline: newlineOf(text) }
   const read = Papa.parse<string[]>(plain, options)
-  // A quotation mark in a narration would join all lines up to the next one: then quotation marks are plain characters.
+  // An unpaired quotation mark in a narration would join all lines up to the next one: then quotation marks
+  // are plain characters.
   const quotes = read.errors.every(({ type }) => type !== 'Quotes')
   const lines = quotes ? read.data : Papa.parse<string[]>(plain, { ...options, quoteChar: '\0' }).data
   return lines.map((cells) => cells.map(tidy))

@@ -5,7 +5,10 @@ const LOOK_AT = 4096
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are searched for.
 const BINARY = /[\x00-\x08\x0b\x0e-\x19\x1b-\x1f]/g
 
-/** The text of a file with an unknown encoding. Bytes that are no UTF-8 and no UTF-16 can always be read as Windows-1252. */
+/**
+ * The text of a file with an unknown encoding. Bytes that are neither UTF-8 nor UTF-16 can always be read as
+ * Windows-1252.
+ */
 export function decode(file: Uint8Array): { text: string; encoding: Encoding } {
   const decoded = asUtf16(file) ?? asUtf8(file) ?? asWindows1252(file)
   const start = decoded.text.slice(0, LOOK_AT)

@@ -28,12 +28,12 @@ export interface Entries {
   closingPaise?: number
 }
 
-/** A table with more columns than these two words and one more is another table, not a summary. */
+/** A line with this many headings begins another table. A summary has fewer. */
 const LEAST_HEADINGS = 4
 
 /**
- * Reads the payments from the lines below the headings. A line is left out only if it is recognised as no payment, never because it was
- * not understood.
+ * Reads the payments from the lines below the headings. A line is left out only if it is recognised as not a
+ * payment, never because it was not understood.
  *
  * Errors  Refused, at the first row that may be a payment and cannot be read
  */
@@ -60,7 +60,7 @@ export function readEntries(
     else leftOut.add(index)
     goesOn = entry !== undefined || (goesOn && !leftOut.has(index))
   }
-  // After the words of each entry are complete.
+  // The outcomes are read after the narrations are complete.
   for (const entry of entries) {
     const outcome = outcomeIn(entry.cells, roles)
     if (outcome) entry.outcome = outcome
@@ -211,8 +211,8 @@ const GOES_ON = new Set<ColumnRole | undefined>(['narration', 'reference', 'stat
 const WORST_FIRST = ['failed', 'cancelled', 'reversed', 'returned', 'pending', 'unknown']
 
 /**
- * The worst outcome in a row. In a column of states an unknown word is no success; elsewhere a word of failure may be a stranger's, so its
- * outcome is unknown.
+ * The worst outcome in a row. In a column of states an unknown word is not a success. In other columns a word
+ * of failure may be a stranger's, so its outcome is unknown.
  */
 function outcomeIn(
   cells: readonly string[],
@@ -221,7 +221,7 @@ function outcomeIn(
   const outcomes = cells.flatMap((cell, index): Outcome[] => {
     const role = roles[index] ?? 'left out'
     if (role !== 'status' && ((role !== 'left out' && !GOES_ON.has(role)) || !isOutcome(cell))) return []
-    // A bank may break the word itself.
+    // A bank may break the line inside this word.
     const outcome = outcomeOf(cell.replaceAll('\n', role === 'status' ? '' : ' '))
     if (outcome === 'success') return []
     return [role === 'status' ? outcome : { ...outcome, kind: 'unknown' }]

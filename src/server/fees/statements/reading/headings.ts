@@ -74,7 +74,7 @@ const isCredit = has(
 const isStatus = has('status', 'txnstatus', 'स्थिति', 'स्टेटस', 'दशा')
 const isDirection = has('drcr', 'crdr', 'type', 'indicator', 'dc', 'cd', 'प्रकार')
 
-/** "Payment mode" names no money. */
+/** Such a heading, like "Payment mode", is not a column of money. */
 const isMeans = has('mode', 'method', 'channel', 'gateway', 'app', 'माध्यम')
 
 const LONGEST = 60
@@ -83,7 +83,7 @@ const LONGEST = 60
 export function roleOf(heading: string): ColumnRole | undefined {
   if (heading.length > LONGEST) return undefined
   const words = folded(heading)
-  // "Amount in INR", "Balance(₹)": the unit would be read as "in".
+  // Removed before the comparison: the unit in "Amount in INR" and "Balance(₹)".
   const name = words.replace(/(?: in)? (?:inr|rs|rupees|रु|रुपये)$/u, '')
   if (name === '' || isSerial(name)) return name === '' ? undefined : 'left out'
   if (isBalance(name))
@@ -100,7 +100,10 @@ export function roleOf(heading: string): ColumnRole | undefined {
   return isDirection(name) ? 'direction' : undefined
 }
 
-/** The roles of the columns by a row of headings. Each single role once: a repetition gets none. */
+/**
+ * The roles of the columns by a row of headings. If a role occurs only once in a table, a second heading for
+ * it gets none.
+ */
 export function rolesOf(headings: readonly string[]): (ColumnRole | undefined)[] {
   const taken = new Set<ColumnRole>()
   const said = headings.map(roleOf)
@@ -117,10 +120,10 @@ export function rolesOf(headings: readonly string[]): (ColumnRole | undefined)[]
 }
 
 const LOOK_THROUGH = 200
-/** A date, an amount, and one more: letterheads may have fewer. */
+/** The fewest headings: a date, an amount, and one more. Letterheads may have fewer. */
 const FEWEST = 3
 
-/** The row of the headings: the one with the most words for columns, the first of several; -1 if there is none. */
+/** The row with the most headings, the first one if there are several; -1 if there is none. */
 export function findHeadings(lines: readonly (readonly string[])[]): { index: number; words: number } {
   let best = { index: -1, words: 0 }
   for (const [index, line] of lines.slice(0, LOOK_THROUGH).entries()) {

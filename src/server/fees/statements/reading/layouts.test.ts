@@ -51,7 +51,7 @@ test.each(BANKS)('%s: all payments are read correctly, and nothing else', async 
   )
 })
 
-test('exchanged headings are reported, and so are months that come first', async () => {
+test('exchanged headings are reported, and so are dates that begin with the month', async () => {
   const exchanged = BANKS.find(([name]) => name.startsWith('headings of debit'))?.[1] ?? PLAIN_LAYOUT
   const monthFirst = BANKS.find(([name]) => name === 'the month first')?.[1] ?? PLAIN_LAYOUT
 

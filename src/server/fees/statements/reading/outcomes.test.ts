@@ -64,7 +64,7 @@ test.each([
   for (const said of words) expect([said, outcomeOf(said)]).toEqual([said, { kind, said }])
 })
 
-test('a word of failure beside one of success is no success, in any spelling', () => {
+test('a word of failure beside a word of success is not a success, in any spelling', () => {
   const word = fc.constantFrom<string>(
     ...['failed', 'failure', 'pending', 'reversed', 'returned', 'cancelled', 'rejected', 'refund'],
     ...['असफल', 'विफल', 'लंबित', 'वापस', 'रद्द', 'not', 'नहीं', 'disputed', 'qwxz'],
@@ -91,12 +91,12 @@ test('a word of failure beside one of success is no success, in any spelling', (
   )
 })
 
-test('words of strangers, names, numbers and marks of direction are no outcome', () => {
+test('words of strangers, names, numbers and marks of direction are not outcomes', () => {
   for (const cell of ['course fee', 'RAVI', '632814003201', 'CR', 'UPI', '', 'rekha@ybl', 'From Asha K'])
     expect([cell, isOutcome(cell)]).toEqual([cell, false])
 })
 
-test('a word of failure inside a longer narration is found as a whole word, and in no name, handle or longer word', () => {
+test('a word of failure inside a longer narration is found as a whole word, but not in a name, a handle or a longer word', () => {
   for (const [text, said] of [
     ['UPI/P2A/632814003202/BINOD P/FAILED', 'failed'],
     ['NEFT-REVERSAL-632814003204-DEVI', 'reversal'],
@@ -127,7 +127,7 @@ const read = async (lines: string[]) => {
   return answer
 }
 
-test('a failed payment counts as no money, is named in a note, and changes no balance', async () => {
+test('a failed payment does not count, is named in a note, and does not change the balance', async () => {
   const { rows, understood } = await read([
     'Date,Narration,Withdrawal,Deposit,Balance,Status',
     '23/11/2026,UPI/A,,5001.00,15001.00,Success',
@@ -164,7 +164,7 @@ test('a balance unchanged by a successful payment is still refused', async () =>
   expect(isRefused(answer) && answer.refused).toBe('balance')
 })
 
-test('a column of outcomes is found under any heading, and an empty one or one with states of India is none', async () => {
+test('a column of outcomes is found under any heading, but an empty column, or one with states of India, is not one', async () => {
   const roleOf = async (heading: string, cells: string[]) => {
     const { understood, rows } = await read([
       `Date,Narration,Deposit,${heading}`,

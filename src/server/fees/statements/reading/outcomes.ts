@@ -1,16 +1,17 @@
 /**
- * The outcome of a payment, as payment apps and some banks write it. Success is undefined, as is a row without such a
- * word. `unknown`: words without a known meaning, or none where other rows have some.
+ * The outcome of a payment, as payment apps and some banks write it. Undefined for success and for a row
+ * without such a word. `unknown`: a word without a known meaning, or an empty cell where other rows have an
+ * outcome.
  */
 export type OutcomeKind = 'failed' | 'pending' | 'reversed' | 'returned' | 'cancelled' | 'unknown'
 
 export interface Outcome {
   kind: OutcomeKind
-  /** The words of the file. */
+  /** The original words in the file. */
   said: string
 }
 
-/** Earlier ones are more specific: "reversal pending" is pending, "failed, refunded" was returned. */
+/** Earlier entries are more specific: "reversal pending" is pending, "failed, refunded" was returned. */
 const UNHAPPY: [OutcomeKind, RegExp][] = [
   [
     'pending',
@@ -32,7 +33,10 @@ const AROUND =
 const LONGEST = 40
 const NOT = /(?:^| )(?:not|no|non|never|un|yet|isnt|wasnt|नहीं|नही|न|ना)(?= |$)/u
 
-/** Whole words in a narration by which banks report a failed or returned payment. `REV` only before a payment method. */
+/**
+ * Whole words in a narration by which banks report a failed or returned payment. `REV` counts only before a
+ * payment method.
+ */
 const FAILURE_WORDS = [
   'fail(?:ed|ure|s)?',
   'un ?success(?:ful)?',
@@ -54,13 +58,16 @@ const SAYS_FAILURE = new RegExp(`(?<= |^)(?:${FAILURE_WORDS})(?= |$)`, 'u')
 /** Most rows have no such words, and are not examined word by word. */
 const MAY_SAY =
   /fail|success|rsl|rtn|rev|retu|rtrn|refun|charge|rejec|declin|bounc|dishon|cancel|time|[\u0900-\u097f]/i
-/** A handle is a freely chosen name. Matched from its beginning only, so that a long run of letters is fast. */
+/**
+ * A handle is a freely chosen name. It is matched from its beginning only, so that a long run of letters is
+ * fast.
+ */
 const HANDLE = /(?<![\p{L}\p{M}\p{N}._-])[\p{L}\p{M}\p{N}._-]{1,100}@[\p{L}\p{N}.]*/gu
 
 /** The word of failure in a narration. It may be a stranger's, so its meaning is unknown. */
 export function failureIn(text: string): Outcome | undefined {
   if (!MAY_SAY.test(text.replaceAll('\n', ''))) return undefined
-  // A bank may break the word itself.
+  // A bank may break the line inside this word.
   for (const joined of [text.replaceAll('\n', ' '), text.replaceAll('\n', '')]) {
     const said = SAYS_FAILURE.exec(spaced(joined.replace(HANDLE, ' ')))?.[0]
     if (said) return { kind: 'unknown', said }
@@ -68,7 +75,7 @@ export function failureIn(text: string): Outcome | undefined {
   return undefined
 }
 
-/** Its words in lower case with single spaces, also split at capitals: PaymentFailed. */
+/** The words of a cell in lower case with single spaces, also split at capitals: PaymentFailed. */
 function spaced(text: string): string {
   return text
     .normalize('NFKC')
@@ -92,7 +99,7 @@ export function outcomeOf(cell: string): Outcome | 'success' {
   return happy && rest === '' ? 'success' : { kind: 'unknown', said }
 }
 
-/** Whether the money came. Staff decide about unknown outcomes. */
+/** Whether the money arrived. Staff decide about unknown outcomes. */
 export const hasArrived = ({ outcome }: { outcome?: Outcome }) => !outcome || outcome.kind === 'unknown'
 
 /** Whether a cell contains only an outcome. */

@@ -78,7 +78,7 @@ test.each([
   expect(await oneRow(`${day},UPI,,,5001,`)).toMatchObject({ day: '2026-11-15' })
 })
 
-test('if rows are in order only with the month first, it is read so, and that is reported', async () => {
+test('if rows are in order only with the month first, dates are read that way, and that is reported', async () => {
   const days = ['10/11/2026', '11/11/2026', '11/12/2026', '12/01/2026']
   const { rows, understood } = await read(rowsBelow(...days.map((day) => `${day},UPI,,,5001,`)))
 
@@ -113,7 +113,7 @@ test('a narration keeps its line breaks, so that a broken number can be joined',
   expect(rows[0]?.cells[1]).toBe('UPI/63271180\n0934/RAVI')
 })
 
-test('a quotation mark in a narration joins no other row to it', async () => {
+test('a quotation mark in a narration does not join other rows to it', async () => {
   const { rows } = await read(rowsBelow('15/11/2026,"UPI RAVI,,,5001,', '16/11/2026,B,,,17,'))
 
   expect(rows).toHaveLength(2)
@@ -151,7 +151,7 @@ test('a row that contradicts the balance is corrected, and that is reported', as
   expect(understood.notes).toContainEqual(expect.stringContaining('opposite of the headings in row 4'))
 })
 
-test('a payment whose narration begins like a total is no total', async () => {
+test('a payment whose narration begins like a total is not a total', async () => {
   const { rows } = await read(
     rowsBelow('15/11/2026,TOTAL GAS AGENCY,,,100,', '15/11/2026,OPENING BAL CHEMISTS 632711800934,,,100,'),
   )
@@ -304,7 +304,7 @@ test.each<[what: string, reason: Refusal['refused'], file: string | Uint8Array, 
   expect(answer.sentence).toMatch(/\.$/)
 })
 
-test('too many bytes or rows are refused, and so is a file that unpacks to too much', async () => {
+test('too many bytes or rows are refused, and so is a file with too large unpacked content', async () => {
   const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(LIMITS.unpackedBytes + 1) })
 
   expect(await refusal(new Uint8Array(LIMITS.bytes + 1))).toMatchObject({ refused: 'too large' })
@@ -318,7 +318,7 @@ test('too many bytes or rows are refused, and so is a file that unpacks to too m
   })
 })
 
-test('a spreadsheet that understates its size gets no more room', async () => {
+test('a spreadsheet that understates its size cannot exceed the limit', async () => {
   const honest = packSpreadsheet([
     HEADINGS.split(','),
     ...Array<string[]>(200).fill(['46341', 'A', '', '', '5', '']),

@@ -12,7 +12,7 @@ export function looksLikeZip(file: Uint8Array): boolean {
 /** The rows of all sheets of an .xlsx, numbers and dates as text. */
 export async function readSpreadsheet(file: Uint8Array): Promise<string[][]> {
   const unpacked = unpack(file)
-  // Loaded with the first spreadsheet: most statements are none.
+  // Loaded with the first spreadsheet, because most statements are not spreadsheets.
   const { default: readSheets } = await import('read-excel-file/universal')
   try {
     // Packed again without compression, so that the library reads exactly the measured bytes.

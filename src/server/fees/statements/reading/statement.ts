@@ -84,12 +84,15 @@ export interface Understood {
   counts: { lines: number; leftOut: number; credits: number; debits: number }
   sums: { creditsPaise: number; debitsPaise: number }
   balance: {
-    /** 'adds up' in every row, or the file has no balance. A file whose balance does not add up is refused. */
+    /**
+     * The balance adds up in every row, or the file has none. A file whose balance does not add up is
+     * refused.
+     */
     state: 'adds up' | 'none'
     openingPaise?: number
     closingPaise?: number
   }
-  /** The headings of debit and credit are exchanged, by the balance, which is right. */
+  /** Whether the headings of debit and credit are exchanged: the balance shows this, and is right. */
   exchanged: boolean
   /** Messages about decisions that could be wrong. */
   notes: string[]
@@ -123,9 +126,9 @@ export interface Refusal {
   refused: RefusalReason
   /** One or two plain sentences with advice. */
   sentence: string
-  /** The row that caused it, from 1. */
+  /** The row that caused the refusal, from 1. */
   row?: number
-  /** Where staff may set the roles of the columns: the first lines, and the recognised columns. */
+  /** Set if staff may choose the roles of the columns: the first lines, and the recognised columns. */
   columns?: Column[]
   fingerprint?: string
   firstLines?: ShownLine[]

@@ -12,7 +12,7 @@ export interface Table {
   lines: string[][]
 }
 
-/** The separators of the text formats; the others have cells of their own. */
+/** The separators of the text formats. Other formats have cells of their own. */
 export const SEPARATOR_OF: Partial<Record<FileKind, string>> = {
   comma: ',',
   semicolon: ';',

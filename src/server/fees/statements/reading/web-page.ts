@@ -15,7 +15,7 @@ export function looksLikeWebPage(text: string): boolean {
 
 /** The rows of all tables of a page, from top to bottom. A table inside a cell has rows of its own. */
 export async function readWebPage(text: string): Promise<string[][]> {
-  // Loaded with the first page: most statements are none.
+  // Loaded with the first web page, because most statements are not web pages.
   const { parse } = await import('parse5')
   const lines: string[][] = []
   visit(parse(text).childNodes, lines, 0)
@@ -43,7 +43,7 @@ function cellsOf(node: Node): string[] {
 
 const BLOCKS = new Set(['br', 'p', 'div', 'li'])
 
-/** Line breaks of the source mean nothing in a page, only the displayed ones. */
+/** Line breaks of the HTML source have no meaning, only displayed ones. */
 function textOf(element: Element): string {
   let text = ''
   for (const node of element.childNodes) {
