@@ -108,8 +108,9 @@ export async function removeDraft(tx: Tx, at: number, path: string, version: str
 }
 
 /**
- * Schedules the publication of a draft, or cancels the schedule. Errors  changed_meanwhile: another version, or there
- * is no draft
+ * Schedules the publication of a draft, or cancels the schedule.
+ *
+ * Errors  changed_meanwhile: another version, or there is no draft
  */
 export async function schedule(
   tx: Tx,

@@ -73,8 +73,9 @@ const begun = (difference: MoneyDifference, at: number) => {
 }
 
 /**
- * Proposes a change, which another person has to confirm. Errors  staff_rule: a change of the same person is pending;
- * changed_meanwhile: one of another person is
+ * Proposes a change, which another person has to confirm.
+ *
+ * Errors  staff_rule: a change of the same person is pending; changed_meanwhile: one of another person is
  */
 export async function proposeMoneyChange(
   tx: Tx,

@@ -85,8 +85,9 @@ export function makePublicationLoop({ db, now, log, show, isTrue }: Options) {
     /** Starts polling. */
     start: () => loop.start(),
     /**
-     * Imports content/ in its current state, also an already imported one, and shows it. Errors  ContentError. Others:
-     * those of `show`
+     * Imports content/ in its current state, also an already imported one, and shows it.
+     *
+     * Errors  ContentError. Others: those of `show`
      */
     async publishFolder(): Promise<void> {
       await importEdits({ db, now }, { again: true })

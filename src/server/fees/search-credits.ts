@@ -11,7 +11,9 @@ import { hasArrived } from './statements/reading/outcomes.ts'
 
 /**
  * Finds open credits of any amount, in the sent statement and among the stored ones. Most stored credits far
- * from the fee have only day and amount. Errors  staff_rule: the file cannot be read. busy
+ * from the fee have only day and amount.
+ *
+ * Errors  staff_rule: the file cannot be read. busy
  */
 export async function searchCredits(
   deps: Pick<Deps, 'config' | 'db' | 'gates' | 'keys'>,

@@ -13,7 +13,9 @@ import { feePaiseOf } from './receipts/application-fee.ts'
 
 /**
  * Settles a credit as not a fee, or closes the free places of a shared payment. Without a note it reopens the
- * credit. Errors not_found, changed_meanwhile: all places of the credit are fees
+ * credit.
+ *
+ * Errors  not_found, changed_meanwhile: all places of the credit are fees
  */
 export async function settleCredit(
   { config, db, keys, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,

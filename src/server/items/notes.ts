@@ -13,8 +13,9 @@ import type { ItemKind, ItemRow } from './item-kind.ts'
 import type { UndoDetail } from './undo.ts'
 
 /**
- * A note that is sent again with its key is not stored twice. Errors not_found, invalid_input: a person named
- * in it is not a colleague
+ * A note that is sent again with its key is not stored twice.
+ *
+ * Errors  not_found, invalid_input: a person named in it is not a colleague
  */
 export async function writeNote<Row extends ItemRow, State extends object>(
   { db, now }: Pick<Deps, 'db' | 'now'>,

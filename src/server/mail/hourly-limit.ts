@@ -13,8 +13,9 @@ const isLimited = (kind: string) =>
   MAIL_KINDS[kind as MailKind]?.awaited === false && deskKindOf(kind)?.to !== 'organisation'
 
 /**
- * Counts a mail to this address. Errors  in the form of the mail library: there were too many, so the mail is
- * sent later.
+ * Counts a mail to this address.
+ *
+ * Errors  in the form of the mail library: there were too many, so the mail is sent later.
  */
 export async function takeTurn(limits: Pick<Limits, 'count'>, kind: string, address: string): Promise<void> {
   if (!isLimited(kind) || (await limits.count('mailAddress', keyOf(address))) >= 0) return

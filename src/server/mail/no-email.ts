@@ -1,7 +1,9 @@
 /**
  * An enquiry that was noted by hand may have no email. Its row then holds a unique address that cannot exist,
  * because an address identifies a person: with one common address all such callers would count as the same
- * person. Source  RFC 2606, `.invalid` is never a domain
+ * person.
+ *
+ * Source  RFC 2606, `.invalid` is never a domain
  */
 const AT_NO_EMAIL = '@no-email.invalid'
 

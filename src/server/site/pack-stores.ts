@@ -123,7 +123,9 @@ export class OpenStore {
 
 /**
  * Opens a store; undefined where it is missing or damaged. A damaged one is deleted, so that no later pack
- * refers to it. @param isChecked compares the bytes with the name, and not only the size
+ * refers to it.
+ *
+ * @param isChecked compares the bytes with the name, and not only the size
  */
 export async function openStore(
   path: string,

@@ -71,7 +71,9 @@ const placesOf = new WeakMap<PackedFile, Partial<Record<Way, Stored>>>()
 
 /**
  * Writes a rendering atomically. Bytes that another pack of the folder has are referenced, and neither read
- * nor written. @param files the files of the pack, perhaps with further compressed bytes
+ * nor written.
+ *
+ * @param files the files of the pack, perhaps with further compressed bytes
  */
 export async function writePack(
   path: string,
@@ -132,8 +134,9 @@ export const withoutBytes = (file: PackedFile) =>
 
 /**
  * Reads a pack; undefined where it is missing or incomplete. The bytes of a file are read at each use,
- * because visitors request few pages of a large site. The pack may be deleted meanwhile. @param isChecked
- * compares the bytes with their hashes, and not only their number
+ * because visitors request few pages of a large site. The pack may be deleted meanwhile.
+ *
+ * @param isChecked compares the bytes with their hashes, and not only their number
  */
 export async function readPack(path: string, isChecked = true): Promise<Pack | undefined> {
   const head = await readHead(path)

@@ -44,7 +44,9 @@ export interface Rendering {
 }
 
 /**
- * Renders the pages of a content folder for a time. Errors  ContentError. Others: a sentence with the page that failed
+ * Renders the pages of a content folder for a time.
+ *
+ * Errors  ContentError. Others: a sentence with the page that failed
  */
 export type Render = (folder: string, moment: Moment, eventVersions?: EventVersions) => Promise<Rendering>
 

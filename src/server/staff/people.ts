@@ -99,8 +99,9 @@ export async function setRole(tx: Tx, id: string, role: Role, actor: Actor, now:
 }
 
 /**
- * Sessions, factors and desk access are deleted with it; the account stays. Errors  not_found; staff_rule: oneself, or
- * the last manager
+ * Sessions, factors and desk access are deleted with it; the account stays.
+ *
+ * Errors  not_found; staff_rule: oneself, or the last manager
  */
 export async function remove(tx: Tx, id: string, actor: Actor, now: number): Promise<void> {
   const { role } = await colleague(tx, id, actor)

@@ -11,8 +11,9 @@ import { makeAdmission } from './staff-route.ts'
 
 export interface Desk {
   /**
-   * Called for every call of the API, before anything of it is read. Errors  not_found, and the requirements of a call
-   * of the desk
+   * Called for every call of the API, before anything of it is read.
+   *
+   * Errors  not_found, and the requirements of a call of the desk
    */
   admit: (request: FastifyRequest) => Promise<void>
   pages: (files: ServedFiles | undefined) => HiddenPages

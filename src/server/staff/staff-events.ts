@@ -86,8 +86,9 @@ export async function mustNotBeLastManager(tx: Tx, userId: string): Promise<void
 }
 
 /**
- * For a person whose account is about to be erased: if they are staff, managers are notified. Errors  staff_rule: the
- * last manager
+ * For a person whose account is about to be erased: if they are staff, managers are notified.
+ *
+ * Errors  staff_rule: the last manager
  */
 export async function removeErasedStaff(
   tx: Tx,

@@ -75,8 +75,9 @@ export interface Proof {
 }
 
 /**
- * Opens a session for the right address and password, and ends the one it replaces on this browser. Errors  as
- * `provePassword`
+ * Opens a session for the right address and password, and ends the one it replaces on this browser.
+ *
+ * Errors  as `provePassword`
  */
 export async function logIn(
   deps: Deps,

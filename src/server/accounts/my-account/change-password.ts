@@ -10,8 +10,9 @@ import { endSessionsOf } from '../sessions.ts'
 import { confirmOwner, wrongPassword } from './confirm-password.ts'
 
 /**
- * Sets another password, signs out all other devices and invalidates pending reset links. Errors  password_wrong,
- * proof_not_fresh, too_many
+ * Sets another password, signs out all other devices and invalidates pending reset links.
+ *
+ * Errors  password_wrong, proof_not_fresh, too_many
  */
 export async function changePassword(
   deps: Deps,

@@ -26,8 +26,9 @@ export async function assign(
 }
 
 /**
- * Each is an action with a line and an audit line of its own. The new assignee gets one mail. Errors invalid_input, as
- * above
+ * Each is an action with a line and an audit line of its own. The new assignee gets one mail.
+ *
+ * Errors  invalid_input, as above
  */
 export async function assignInBulk(
   { db, now }: Pick<Deps, 'db' | 'now'>,

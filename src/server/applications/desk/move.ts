@@ -266,7 +266,9 @@ async function findUsed(tx: Tx, applicationId: string) {
 }
 
 /**
- * One payment is one fee, also without a statement. Errors  staff_rule, invalid_input: the reason is missing
+ * One payment is one fee, also without a statement.
+ *
+ * Errors  staff_rule, invalid_input: the reason is missing
  */
 function refuseUsed(
   { reference, full_name }: Pick<ApplicationRow, 'reference' | 'full_name'>,

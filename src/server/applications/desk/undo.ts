@@ -72,8 +72,9 @@ export function undoingGiven(staffId: string, eventId: string): Decide<Applicati
 }
 
 /**
- * Undoes the last change of a stage, whose row the caller has locked. Errors changed_meanwhile, staff_rule: its mail is
- * leaving, or its payment belongs to another application
+ * Undoes the last change of a stage, whose row the caller has locked.
+ *
+ * Errors  changed_meanwhile, staff_rule: its mail is leaving, or its payment belongs to another application
  */
 export async function undoMove(
   tx: Tx,

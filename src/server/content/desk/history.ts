@@ -149,7 +149,9 @@ function withoutAdded(paths: string[]): string[] {
 }
 
 /**
- * Creates drafts that restore all changes of a publication. Existing drafts are not changed. Errors  not_found
+ * Creates drafts that restore all changes of a publication. Existing drafts are not changed.
+ *
+ * Errors  not_found
  *
  * @returns the number of drafts, and the entries that were skipped
  */

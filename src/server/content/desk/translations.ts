@@ -41,8 +41,9 @@ export async function waitingForTranslation(deps: ContentDeps) {
 }
 
 /**
- * Marks a translation as correct although its English text has changed. Errors  not_found; changed_meanwhile:
- * it is not outdated
+ * Marks a translation as correct although its English text has changed.
+ *
+ * Errors  not_found; changed_meanwhile: it is not outdated
  */
 export async function keepTranslation(
   { db, now }: ContentDeps,

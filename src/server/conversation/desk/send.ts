@@ -24,9 +24,10 @@ type SendDeps = Pick<Deps, 'config' | 'db' | 'limits' | 'now' | 'settings'>
 
 /**
  * Queues an email to the sender of an item. It marks an enquiry as answered, and assigns an unassigned item
- * to its author. A repeated call with the same key sends no second email. Errors  not_found; no_right;
- * staff_rule: the person gave no address, or one that does not exist or is ours, or the enquiry is set aside;
- * too_many: mails to this address in the last hour; invalid_input
+ * to its author. A repeated call with the same key sends no second email.
+ *
+ * Errors  not_found; no_right; staff_rule: the person gave no address, or one that does not exist or is ours,
+ *         or the enquiry is set aside; too_many: mails to this address in the last hour; invalid_input
  */
 export async function sendEmail(
   deps: SendDeps,

@@ -14,7 +14,9 @@ import { findItem, type Item } from './find-item.ts'
 
 /**
  * Stops an email before it is sent. Its change of the item is undone, unless the item was changed again. Its
- * files become those of its author's next draft. Errors  not_found; no_right; staff_rule: it has been sent
+ * files become those of its author's next draft.
+ *
+ * Errors  not_found; no_right; staff_rule: it has been sent
  */
 export async function stopEmail(
   deps: Pick<Deps, 'db' | 'now'>,

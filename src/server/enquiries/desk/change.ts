@@ -52,8 +52,9 @@ export function changed(
 }
 
 /**
- * After an action of the organisation the sender has to act, until the requested time opens again. Errors not_found,
- * staff_rule
+ * After an action of the organisation the sender has to act, until the requested time opens again.
+ *
+ * Errors  not_found, staff_rule
  */
 export async function contact(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,

@@ -46,8 +46,9 @@ export async function stopOne(tx: Tx, row: OutboxRow, action: Action): Promise<v
 }
 
 /**
- * Undoes an action for its mails that have not been sent. Errors  changed_meanwhile: the action no longer exists;
- * staff_rule
+ * Undoes an action for its mails that have not been sent.
+ *
+ * Errors  changed_meanwhile: the action no longer exists; staff_rule
  */
 export async function undoAction(
   { db, now }: Pick<Deps, 'db' | 'now'>,

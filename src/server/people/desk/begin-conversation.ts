@@ -10,8 +10,9 @@ import { personByReference } from './who.ts'
 
 /**
  * The item for an email to this person: the newest submission, or for a person without one an enquiry that
- * this member of staff creates. A repeated call creates no second one. Errors  not_found; staff_rule: the
- * person is staff
+ * this member of staff creates. A repeated call creates no second one.
+ *
+ * Errors  not_found; staff_rule: the person is staff
  */
 export async function beginConversation(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,

@@ -59,8 +59,9 @@ const pathIn = (folder: string, origin: string) => join(folder, `erasures-${orig
 export const hasErasureFile = (folder: string, origin: string) => existsSync(pathIn(folder, origin))
 
 /**
- * Reads a list; undefined where there is none. Errors  any kind: the file cannot be read, or belongs to
- * another installation
+ * Reads a list; undefined where there is none.
+ *
+ * Errors  any kind: the file cannot be read, or belongs to another installation
  */
 export function readErasureFile(folder: string, origin: string): ErasureList | undefined {
   const path = pathIn(folder, origin)

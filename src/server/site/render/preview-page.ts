@@ -10,8 +10,9 @@ const ONLY_WITH_SCRIPTS = /(?<!\S)\S*scripting:enabled\S*/g
 
 /**
  * A rendered page for a preview: it looks like the page with scripts, but has none, so it can change, store
- * and send nothing. Crawlers find no trace of the real page's address. @param isPart whether an address of
- * the site exists in the preview too
+ * and send nothing. Crawlers find no trace of the real page's address.
+ *
+ * @param isPart whether an address of the site exists in the preview too
  */
 export function previewPage(text: string, isPart: (address: string) => boolean) {
   const document = parse(text, { scriptingEnabled: false })
