@@ -90,13 +90,13 @@ const FORMS_OF_SOURCE = 30
 const FORMS_OF_MEMBER = 4
 
 interface Options {
-  /** Absent where only the API is needed. */
+  /** The pages of the site; absent where only the API is needed. */
   site?: Site | undefined
   desk?: ServedFiles | undefined
   renderPreview?: Render | undefined
   /** Called when a publication is about to begin. */
   expectPages?: (() => void) | undefined
-  /** By default stdout. */
+  /** The stream of the log, by default stdout. */
   log?: Writable | undefined
   metrics?: Metrics
 }
@@ -251,7 +251,7 @@ export async function buildApp(
   return app
 }
 
-/** By the matched route: `/%61pi/` and `http://host/api/` match the same one as `/api/`. */
+/** The matched route decides: `/%61pi/` and `http://host/api/` match the same route as `/api/`. */
 function isApiCall(request: FastifyRequest): boolean {
   return (request.routeOptions.url ?? '').startsWith('/api/') || request.url.startsWith('/api/')
 }

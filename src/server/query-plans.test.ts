@@ -87,7 +87,7 @@ async function aDay(server: TestServer): Promise<void> {
   await asha.send(requestEmailChange, { email: 'asha@example.net', password: PASSWORD }, as)
   const code = codeIn(await lastMailTo(server, 'asha@example.net'))
   await asha.send(confirmEmailChange, { code }, as)
-  // The notification to the old address is sent before the next code to it.
+  // The notification to the old address is sent first, before the next code.
   await server.mailbox()
   await asha.send(requestEmailChange, { email, password: PASSWORD }, as)
   await asha.send(confirmEmailChange, { code: codeIn(await lastMailTo(server, email)) }, as)

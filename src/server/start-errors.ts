@@ -4,7 +4,7 @@ import { type Config, ConfigError } from './platform/config.ts'
 
 interface SystemError extends Error {
   code?: string
-  /** SQLite's own error number. */
+  /** The error number of SQLite. */
   errcode?: number
 }
 
@@ -40,7 +40,7 @@ export function asDatabaseError(
 const NOT_REACHED = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 const NOT_REACHED_MESSAGE = /timeout|Connection terminated/
 
-/** Names host and database, never user or password. */
+/** The host and the database of an address, never user or password. */
 function postgresSentence(error: unknown, { host, pathname }: URL): string | undefined {
   const { code = '', message } = error as SystemError
   const server = `PostgreSQL at ${host}`

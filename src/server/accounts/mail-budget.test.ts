@@ -131,7 +131,7 @@ test('the last mail before the pause says so, with the next step, and none befor
   expect(links.map(saysLast).sort()).toEqual([false, false, true])
 })
 
-test('the last mail about an existing account says so too', async () => {
+test('the last mail about an existing account has the same sentence', async () => {
   const server = await testServer()
   await aMember(server)
   await registerOften(server, 9)

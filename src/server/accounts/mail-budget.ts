@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import type { LimitName } from '../security/limits.ts'
 import { knownDevice } from './login/known-device.ts'
 
-/** The requester of a mail, as far as the call shows it. */
+/** The data that identify the requester of a mail. */
 export interface Asker {
   source: string
   /** The cookie `dv`. */

@@ -141,7 +141,7 @@ export async function rotate(
   return undefined
 }
 
-/** Older than any grace period. */
+/** A time before any grace period. */
 const NEVER_FORGIVEN = 0
 
 /**

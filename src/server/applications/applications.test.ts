@@ -121,7 +121,7 @@ test('the mails contain the changed fee and the changed texts about it', async (
   for (const { text } of mails) expect(text).not.toContain('5001')
 })
 
-/** Staff have not looked at it yet. */
+/** The state of an application before staff opened it. */
 const OPEN = {
   status: 'Received',
   stage: 'received',
@@ -428,7 +428,7 @@ test('the eleventh application of an account in an hour has to wait', async () =
   expect(await allApplications(server)).toHaveLength(10)
 })
 
-test('where the numbers cannot be sealed, the application is not stored', async () => {
+test('an application is not stored if its numbers cannot be sealed', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
   const pending = await server.db.read.selectFrom('outbox').select('id').execute()

@@ -28,7 +28,7 @@ async function aCourse(...batches: Parameters<typeof aBatch>[0][]) {
       { token },
     )
     expect(answer.status).toBe(201)
-    // Each arrives at a time of its own.
+    // Each application arrives at a different time.
     server.clock.advance(1)
     return answer.body.data.reference
   }

@@ -16,7 +16,7 @@ export type KnownNames = ReadonlySet<string>
 export const knownNames = (config: Pick<Deps['config'], 'organisation'>): KnownNames =>
   new Set([...coursesOffered(config), ...config.organisation.courseNames.flat()].map(plainCourse))
 
-/** The offer of today: every name of a course, and all batches. */
+/** The current offer: every name of a course, and all batches. */
 export interface Offered {
   names: KnownNames
   batches: readonly Batch[]
@@ -31,7 +31,7 @@ export const offeredNow = (config: Pick<Deps['config'], 'organisation'>): Offere
 export const everyBatch = ({ organisation }: Pick<Deps['config'], 'organisation'>): Batch[] =>
   organisation.batches.flatMap(({ batches }) => batches)
 
-/** Undefined for a batch that is not in the content any more. */
+/** The batch of a key; undefined if it is not in the content any more. */
 export const batchWithKey = (config: Pick<Deps['config'], 'organisation'>, key: string | null) =>
   everyBatch(config).find((batch) => batch.key === key)
 

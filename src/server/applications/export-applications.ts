@@ -16,7 +16,7 @@ import { openFromVault, PAYMENT_NUMBERS } from './vault.ts'
 
 interface Numbers {
   voterIdGiven: boolean
-  /** Several numbers have a plus between them. Null where none could be opened. */
+  /** The transaction numbers, joined by a plus. Null where none could be opened. */
   transactionNumber: string | null
 }
 

@@ -9,7 +9,7 @@ import { looksLikeTransaction } from '../../contract/transaction-number.ts'
 import { isUnder18, looksLikePhone } from '../../contract/under-18.ts'
 import type { KnownNames } from './courses.ts'
 
-/** Signs that staff should check before they accept an application. None of them ever refuses one. */
+/** Signs that staff should check before they accept an application. They never refuse an application. */
 export const FLAGS = {
   under18: 'The applicant is under 18: a parent or guardian must agree first.',
   guardianMissing: 'There is no name, or no phone number, of a parent or guardian.',
@@ -30,7 +30,7 @@ export type Flag = (typeof FLAG_NAMES)[number]
 interface Known {
   offer: CourseOffer | undefined
   courses: KnownNames
-  /** In India. Shape  2026-01-05 */
+  /** The current day in India. Shape  2026-01-05 */
   today: string
   detailsMissing: boolean
   aadhaarSeenBefore: boolean

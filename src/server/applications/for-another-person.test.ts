@@ -31,7 +31,7 @@ async function aFamily() {
   return { server, mother, son: mother.reference, daughter, browser, open }
 }
 
-test('one account holds an application for each child, by the child’s own name', async () => {
+test('one account has an application for each child, by the child’s own name', async () => {
   const { server, mother, son, daughter } = await aFamily()
   const rows = await server.db.read.selectFrom('applications').selectAll().orderBy('id').execute()
   expect(rows).toMatchObject([
@@ -52,7 +52,7 @@ test('one account holds an application for each child, by the child’s own name
   ])
 })
 
-test('a parent who applies for a child is the one who agrees, unless somebody else is named', async () => {
+test('a parent who applies for a child is the guardian, unless another one is named', async () => {
   const { mother, son, open } = await aFamily()
   const applied = await open(son)
   expect(applied).toMatchObject({ guardianName: 'Kavya Shetty', guardianPhone: MOTHER.phone })
@@ -72,7 +72,7 @@ test('a parent who applies for a child is the one who agrees, unless somebody el
   expect(grown.guardianName).toBeNull()
 })
 
-test('a person without a name is refused, and an old client applies for the member as before', async () => {
+test('an applicant without a name is refused, and an old client applies for the member as before', async () => {
   const { server, mother } = await aFamily()
   const send = (change: Record<string, unknown>) =>
     server.send(submitApplication, anApplication({ ...freshNumbers(), ...change }), { token: mother.token })
@@ -101,13 +101,13 @@ test('the desk shows applications of the family as a hint, not as a warning; a s
   const family = ofSon.applications.map(({ reference, otherPerson }) => [reference, otherPerson])
   expect(Object.fromEntries(family)).toEqual({ [own]: 'Kavya Shetty', [daughter]: 'Aarohi Shetty' })
   expect(ofSon.flags.map(({ name }) => name)).toEqual(['under18'])
-  // The same child again, in another spelling: the same person, not one of the family.
+  // The same child again in another spelling, which is the same person and not a family member.
   const again = await mother.apply({ ...AARAV, applicantName: 'SHETTY Aarav', coursePreference: 'Other' })
   const repeated = await open(again)
   expect(repeated.applications.find(({ reference }) => reference === son)).not.toHaveProperty('otherPerson')
   const ofNumber = repeated.flags.find(({ name }) => name === 'aadhaarSeenBefore')?.applications ?? []
   expect(ofNumber.map(({ reference, otherPerson }) => [reference, otherPerson])).toEqual([[son, undefined]])
-  // Another person with the number of the son.
+  // Another person with the Aadhaar number of the son.
   const wrong = await open(await mother.apply({ ...AAROHI, addharNumber: AARAV.addharNumber }))
   const theirs = wrong.flags.find(({ name }) => name === 'aadhaarSeenBefore')?.applications ?? []
   expect(theirs.find(({ reference }) => reference === son)).toMatchObject({ otherPerson: 'Aarav Shetty' })
@@ -128,13 +128,13 @@ test('the receipt greets the account holder, names the person, and warns only of
     expect(mail?.text).toContain(name)
     expect(mail?.text).not.toContain('already applied')
   }
-  // Aarav again, without his Aadhaar number: by name and date of birth.
+  // Aarav again without his Aadhaar number: he is found by name and date of birth.
   await mother.apply({ ...AARAV, applicantName: 'aarav shetty', ...freshNumbers() })
   const again = (await receipts())[2]
   expect(again?.text.replace(/\s+/g, ' ')).toContain(
     `You have already applied for this course for the same person, with the reference ${son}.`,
   )
-  // Aarav under another name, by his Aadhaar number.
+  // Aarav under another name: he is found by his Aadhaar number.
   await mother.apply({ ...AARAV, applicantName: 'Aarav S.' })
   expect((await receipts())[3]?.text).toContain('already applied')
   await mother.apply({ ...AARAV, ...freshNumbers(), coursePreference: 'Astronomy' })

@@ -63,7 +63,7 @@ test('a number that staff add sets its flags, its undo removes them, and the tim
   expect(await listed()).toMatchObject(stage)
 })
 
-test('a correction of the first number keeps the flags of a further one', async () => {
+test('a correction of the first number keeps the flags of further numbers', async () => {
   const { known, addAtDesk, correct, flags } = await aFeeNotFound()
   await addAtDesk(known)
   expect((await correct(freshNumbers().transactionNumber ?? '')).status).toBe(200)

@@ -13,8 +13,8 @@ import { flagsWithNumbers } from './number-flags.ts'
 import { openFromVault, PAYMENT_NUMBERS, putInVault, sealedPaymentNumbers } from './vault.ts'
 
 /**
- * Adds a number to those of an application, whose row the caller has locked, and answers its place and the flags with
- * it; undefined where it was added before.
+ * Adds a number to those of an application, whose row the caller has locked, and returns its place and the
+ * new flags; undefined where it was added before.
  *
  * Errors  invalid_input: it is the first number, or there are too many
  */

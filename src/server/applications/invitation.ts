@@ -37,7 +37,10 @@ export function invitationOf({ course, batch: key }: Joining, config: WithCourse
   return Object.values(invitation).some(Boolean) ? invitation : null
 }
 
-/** Stores the invitations that these applicants get. Applications of one batch are written together. */
+/**
+ * Stores the invitations of which these applicants are notified. Applications of one batch are written
+ * together.
+ */
 export async function noteInvitations(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,

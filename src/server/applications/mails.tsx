@@ -23,8 +23,8 @@ type ApplicationMail = 'application notice' | 'application receipt' | 'applicati
 const NO_COURSE = 'No course chosen'
 
 /**
- * The mails about an application: to the organisation and to the member. Neither holds a number of the vault: many
- * people may read a mail.
+ * The mails about an application: to the organisation and to the member. Neither contains a number of the
+ * vault, because many people may read a mail.
  */
 export function applicationMails({
   config,

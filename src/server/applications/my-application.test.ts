@@ -79,7 +79,7 @@ test('a corrected number replaces the first one, and the fee is searched again',
   expect(await mailsTo(server, 'asha@example.org', before)).toEqual([])
 })
 
-test('a replaced number no longer counts as used, and the new one does', async () => {
+test('the new number counts as used, and the replaced one no longer', async () => {
   const { server, applicant, correct, row } = await mine()
   const ravi = await aSignedInMember(server, 'ravi@example.org')
   const apply = (token: string, transactionNumber: string) =>
@@ -148,7 +148,7 @@ test.each(['fee found', 'accepted', 'refused', 'withdrawn'] as const)(
   },
 )
 
-test('a withdrawal counts once, notifies the staff, and is confirmed in one mail at once', async () => {
+test('a withdrawal counts once, notifies the staff, and is confirmed by one immediate mail', async () => {
   const { server, withdraw, row, history, move } = await mine()
   const before = (await mailsTo(server)).length
   for (let n = 0; n < 2; n++) expect(await withdraw()).toMatchObject({ status: 200 })

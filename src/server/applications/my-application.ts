@@ -12,7 +12,7 @@ import { addToVault } from './further-number.ts'
 import { flagsWithNumbers } from './number-flags.ts'
 import { openFromVault, replaceInVault } from './vault.ts'
 
-/** Before the fee is found or the application is decided. */
+/** Changes are possible until the fee is found or the application is decided. */
 const isOpen = ({ status }: Pick<ApplicationRow, 'status'>) =>
   status === 'received' || status === 'fee not found'
 
@@ -88,13 +88,13 @@ export async function addNumber(
   })
 }
 
-/** With a new number, a fee that staff had not found is searched again. */
+/** After a new number, a fee that was not found is searched again. */
 const searchedAgain = ({ status }: ApplicationRow) =>
   status === 'fee not found'
     ? { detail: { from: status, to: 'received' }, change: { status: 'received', reason: null } as const }
     : undefined
 
-/** Its mail leaves at once. Errors  not_found, too_late */
+/** Withdraws an application. The mail about it is sent at once. Errors  not_found, too_late */
 export async function withdraw(
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
   userId: string,

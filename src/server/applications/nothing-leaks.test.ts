@@ -89,6 +89,6 @@ test('typed numbers are in no plain text: not in the database, the log, the mail
     expect(existsSync(path)).toBe(true)
     expect(found(readFileSync(path, 'latin1'))).toEqual([])
   }
-  // Proof that the search works: it finds plain text that is not secret.
+  // The search works: it finds a plain text that is not secret.
   expect(readFileSync(join(dataDir, 'sehatshala.sqlite-wal'), 'latin1')).toContain('1998-04-12')
 })

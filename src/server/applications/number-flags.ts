@@ -7,7 +7,10 @@ import { isInVault, openFromVault, sealedPaymentNumbers } from './vault.ts'
 
 const OF_NUMBERS: readonly Flag[] = ['transactionUnlikely', 'transactionSeenBefore']
 
-/** The flags of an application after its transaction numbers changed: those of the numbers are found again from all. */
+/**
+ * The flags of an application after its transaction numbers changed: the flags about numbers are computed
+ * again from all numbers.
+ */
 export async function flagsWithNumbers(
   tx: Tx,
   keys: Deps['keys'],

@@ -33,7 +33,7 @@ async function somebodyWithoutMuch() {
   return { ...desk, ...feesOf(manager), manager, person, params, read, setFee, mine, subjects, receipts }
 }
 
-test('a payment of the reduced fee is sure, and the receipt says it', async () => {
+test('a payment of the reduced fee is a sure match, and the receipt has that amount', async () => {
   const { setFee, preview, confirm, mine, read, subjects, receipts } = await somebodyWithoutMuch()
   expect(await setFee(2000)).toMatchObject({ status: 200 })
   expect(await mine()).toMatchObject({

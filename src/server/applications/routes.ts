@@ -63,7 +63,7 @@ export function applicationRoutes(
   })
 }
 
-/** The note shown at once to an applicant whose batch had no seat left. */
+/** The note for an applicant whose batch had no free seat, shown right after sending. */
 async function seatMissing(
   { config, db: { read } }: Pick<Deps, 'config' | 'db'>,
   reference: string,

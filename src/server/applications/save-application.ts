@@ -50,7 +50,7 @@ interface Member {
   phone: string
 }
 
-/** A parent who applies for a child, without naming another guardian, is the guardian. */
+/** A parent who applies for a child is the guardian, unless another one is named. */
 function withGuardian(application: Application, member: Member): Application {
   const { applicantName, applicantRelation, guardianName, guardianPhone } = application
   if (applicantName === undefined || applicantRelation !== CHILD_RELATION) return application
@@ -58,7 +58,7 @@ function withGuardian(application: Application, member: Member): Application {
   return { ...application, guardianName: member.full_name, guardianPhone: member.phone }
 }
 
-/** For children only: data that is not needed is not stored. */
+/** Stored for children only: data that is not needed is not stored. */
 function guardianOf({ dateOfBirth, guardianName, guardianPhone }: Application, today: string) {
   const under18 = isUnder18(dateOfBirth, today)
   return {
@@ -93,7 +93,7 @@ export async function saveApplication(
   const seat = await offeredTo(tx, arrival)
   const offered = batches.find(({ key }) => key === seat?.batch)
   const offer: CourseOffer | undefined = offered ? { state: 'open', batch: offered, left: null } : known
-  // After the lock: seats are held in the order of time and id.
+  // Read after the lock, because seats are held in the order of time and id.
   const id = newId()
   const at = now()
   // A concurrent deletion of the account waits for this application, and deletes it too.

@@ -24,7 +24,10 @@ export const isEnded = (stage: Stage) => stage === 'refused' || stage === 'withd
 
 type WithCourses = Pick<Deps['config'], 'organisation'>
 
-/** Its order in the batch. A seat that was offered and taken comes before an arrival of the same millisecond. */
+/**
+ * The order of an application in its batch. A seat that was offered and taken comes before an arrival of the
+ * same millisecond.
+ */
 const claim = (table: 'applications' | 'other') => {
   const { seatFrom, createdAt, id } = {
     seatFrom: sql.ref(`${table}.seat_from`),
@@ -43,11 +46,11 @@ const ahead = sql<number>`(select count(*) from applications other where other.b
     and ${claim('other')} < ${claim('applications')})))
   + case when applications.status = 'accepted' or applications.seat_from is not null then 0
     else (select count(*) from waiting_list where waiting_list.batch = applications.batch and state = 'offered') end`
-/** The same; null without a batch, and for an application that is refused or withdrawn. */
+/** The same number; null without a batch, and for a refused or withdrawn application. */
 export const seatsAhead = sql<number | null>`case when applications.batch is null
   or applications.status in (${ENDED}) then null else ${ahead} end`
 
-/** Null where it is the usual fee. */
+/** The fee of the batch; null if it is the usual fee. */
 export const feePaiseOfBatch = ({ fee }: Pick<Batch, 'fee'>): number | null =>
   fee === null ? null : fee * 100
 
@@ -62,7 +65,7 @@ export function batchesOf(course: string | null, config: WithCourses): Batch[] {
 export const heldSeats = async (db: Tx, keys?: readonly string[]): Promise<HeldSeats> =>
   sumOf(await activeApplications(db, keys), await countWaiting(db, ['offered'], keys))
 
-/** The same with the waiting list: a seat that becomes free goes to the list first. */
+/** The taken seats, including those for the waiting list, which gets a free seat first. */
 export const claimedSeats = async (db: Tx, keys?: readonly string[]): Promise<HeldSeats> =>
   sumOf(await activeApplications(db, keys), await countWaiting(db, ['offered', 'waiting'], keys))
 
@@ -103,9 +106,9 @@ export async function activeApplications(db: Tx, keys?: readonly string[]): Prom
   return Object.fromEntries(rows.map(({ batch, count }) => [batch, Number(count)]))
 }
 
-/** Until the transaction ends, others that give seats in these batches wait. */
+/** Locks these batches: other transactions that give seats in them wait until this one ends. */
 export async function lockSeats(tx: Tx, keys: readonly string[]): Promise<void> {
-  // In one order, so that two transactions never wait for each other.
+  // Always in the same order, to prevent deadlocks.
   for (const batch of keys.toSorted())
     await tx
       .insertInto('batch_seats')
@@ -223,7 +226,7 @@ export async function mustHaveFreeSeat(
 
 /**
  * The place on the waiting list of an application that arrived without a seat, from 1; 0 where it is unknown.
- * Undefined where it waits no more.
+ * Undefined if it does not wait any more.
  */
 export async function waitingPlace(
   db: Tx,

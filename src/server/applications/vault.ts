@@ -76,8 +76,8 @@ export async function replaceInVault(
 }
 
 /**
- * Whether an earlier application had this number, or another application if one is given. Two concurrent applications
- * may miss each other.
+ * Whether an earlier application had this number, or another application if one is given. Two concurrent
+ * applications may not see each other.
  */
 export async function isInVault(
   tx: Tx,
@@ -97,7 +97,7 @@ export async function isInVault(
   return same !== undefined
 }
 
-/** The limit of a list that staff read one by one. */
+/** The limit of a list whose entries staff read one by one. */
 const MOST_SAME = 20
 
 /** The ids of the applications with a number, found by its blind index, oldest first. */

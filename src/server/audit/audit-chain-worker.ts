@@ -33,7 +33,7 @@ export function makeAuditChainWorker({ db, keys, now, log }: Options): AuditChai
   let unloggedHead: ChainPoint | undefined
   let loggedAt = Number.NEGATIVE_INFINITY
   let brokenLogged = false
-  // No pauses while a caller of chainAll, or the end of the process, waits.
+  // There are no pauses while a caller of chainAll, or the end of the process, waits.
   const throttle = makeThrottle(PAUSE_MS, () => !started || loop.isStopping)
 
   function logHead(): void {
@@ -49,7 +49,7 @@ export function makeAuditChainWorker({ db, keys, now, log }: Options): AuditChai
       if (done) unloggedHead = done.head
       if (!done || done.chained < BATCH || loop.isStopping) break
     }
-    // The head must reach the log even after a clock was set back.
+    // Also true after a clock was set back, so that the head still reaches the log.
     if (Math.abs(now() - loggedAt) >= LOG_HEAD_EVERY_MS) logHead()
   }
 

@@ -6,8 +6,8 @@ import { writeAudit } from './write-audit.ts'
 const BATCH = 200
 
 /**
- * Starts a new chain after a broken one: all current lines wait to be chained again. Positions continue, which tells
- * the two apart. May be repeated after an interruption.
+ * Starts a new chain after a broken one: all current lines wait to be chained again. The positions continue,
+ * which distinguishes the two chains. May be repeated after an interruption.
  */
 export async function restartChain(db: Db, keys: Keys, now: number): Promise<void> {
   const start = await db.write(async (tx): Promise<ChainPoint> => {

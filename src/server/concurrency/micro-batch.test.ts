@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Failure } from '../platform/failure.ts'
 import { makeMicroBatch } from './micro-batch.ts'
 
-/** Work that answers when the test says so, and records its items. */
+/** Work that ends when the test releases it, and records its items. */
 function work<Item>(answer: (items: Item[]) => unknown[]) {
   const batches: Item[][] = []
   const open: (() => void)[] = []
@@ -26,7 +26,7 @@ function work<Item>(answer: (items: Item[]) => unknown[]) {
   }
 }
 
-/** Long enough for a batch to collect the items sent before. */
+/** A pause that is long enough for a batch to collect the items sent before. */
 const turn = async () => {
   for (let n = 0; n < 4; n++) await new Promise((later) => setImmediate(later))
 }

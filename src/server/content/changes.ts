@@ -1,6 +1,6 @@
 import { type ContentFiles, isSame } from './content-files.ts'
 
-/** Changes of files: the new body, or null for a deletion. */
+/** Changes of files by path: the new body, or null for a deletion. */
 export type Changes = ReadonlyMap<string, Uint8Array | null>
 
 export function withChanges(files: ContentFiles, changes: Changes): ContentFiles {

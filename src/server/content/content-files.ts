@@ -9,7 +9,7 @@ export type ContentFiles = ReadonlyMap<string, Uint8Array>
 /** The content of a new installation, and where developers edit. */
 export const CONTENT_FOLDER = 'content'
 
-/** Created by the operating system. */
+/** A file that the operating system created, and not a person. */
 const SYSTEM_FILES = /^\.|^Thumbs\.db$|^desktop\.ini$/
 
 export async function readFolder(folder: string): Promise<ContentFiles> {

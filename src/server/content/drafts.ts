@@ -41,7 +41,7 @@ export async function draftOf(db: Tx, path: string): Promise<Draft | undefined> 
 export interface Writing {
   path: string
   body: Uint8Array
-  /** The file is to be deleted. Its content stays in the draft. */
+  /** Whether the publication deletes the file. Its content stays in the draft. */
   goes?: boolean
   byId: string | null
   at: number
@@ -83,7 +83,10 @@ export async function changeDraft(tx: Tx, version: string, writing: Writing): Pr
   await announceDraft(tx, at, path)
 }
 
-/** Replaces the text of a draft, which keeps its author and schedule: its editors must read it again. */
+/**
+ * Replaces the text of a draft, which keeps its author and schedule. Its version changes, so that editors
+ * read it again.
+ */
 export async function rewriteDraft(tx: Tx, at: number, { path }: Draft, body: Uint8Array): Promise<void> {
   await tx
     .updateTable('content_drafts')

@@ -19,7 +19,7 @@ async function anInstallation() {
   mkdirSync(join(folder, 'events'))
   return {
     ...desk,
-    /** A minute later. Returns the time. */
+    /** Publishes a minute later. Returns the time. */
     later: () => clock.advance(60_000),
     now: () => deps.now(),
     put: (name: string, title: string) => writeFileSync(join(folder, 'events', name), event(title)),

@@ -32,7 +32,7 @@ function aFolder() {
   return { folder, edit }
 }
 
-/** Quick to compare and to print. */
+/** Hashes, which are fast to compare and to print. */
 const hashes = (files: ContentFiles) =>
   Object.fromEntries([...files].map(([path, body]) => [path, hashOf(body)]))
 const inForce = async ({ db }: TestServer) => {
@@ -70,7 +70,7 @@ test('a folder in an already imported state is imported on request, and otherwis
   edit(server, 'organisation.yaml', '+91 90000 00000', '+91 98765 43210')
   await importEdits(server.deps, { folder })
 
-  // A second instance may still have the older folder.
+  // A second instance may still have the previous folder.
   edit(server, 'organisation.yaml', '+91 98765 43210', '+91 90000 00000')
   expect(await importEdits(server.deps, { folder })).toContain('stands as it did before')
   expect((await inForce(server)).number).toBe(2)
@@ -202,7 +202,7 @@ test('an instance shows each publication once, again when its pages are outdated
   await publicationLoop.look()
   await publicationLoop.look()
   expect(shown).toEqual([1])
-  // An event is past.
+  // By then an event is past.
   isTrue = false
   await publicationLoop.look()
   isTrue = true

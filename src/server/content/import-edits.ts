@@ -46,7 +46,7 @@ export async function importEdits(
     }
     return await importFiles(deps, files, { before: last?.files ?? {}, hashes, also })
   } catch (error) {
-    // Another instance was faster.
+    // Another instance has imported the folder meanwhile.
     if (isTaken(error)) return undefined
     if (error instanceof Failure && error.code === 'changed_meanwhile')
       return importEdits(deps, { folder, again })
@@ -80,7 +80,8 @@ async function importFiles(
     if (hash === hashes[path]) continue
     if (hash === before[path]) changes.set(path, body ?? null)
     else if (body && current) {
-      // Such a draft could not be published: the bank account is changed by its own procedure.
+      // Changes of the bank account become no drafts, which could not be published: they have a procedure of
+      // their own.
       const isOther = !hasMoneyOf(path, body, current)
       if (isOther && !(await oneManagerMaySet(db.read, inForce))) {
         withoutMoney.push(path)

@@ -18,7 +18,7 @@ import { LANGUAGE } from './store.ts'
 
 export type MoneyChange = Selectable<MoneyChangesTable>
 
-/** How long a change in force can be stopped. */
+/** The time within which a change in force can be stopped. */
 export const STOPPABLE_MS = 24 * 3600_000
 /** A change that is not confirmed within this time expires. */
 const WAITS_MS = 7 * 24 * 3600_000
@@ -214,7 +214,7 @@ async function saveStopped(
 const isSame = (one: MoneyDifference, other: MoneyDifference) =>
   one.path === other.path && isSameMoney(one.was, other.was) && isSameMoney(one.wanted, other.wanted)
 
-/** A field that was added by a later version is in neither. */
+/** A field that a later version added is in neither of the two. */
 const holds = (some: MoneyValues, all: MoneyValues) =>
   Object.entries(some).every(([path, value]) => all[path] === value)
 

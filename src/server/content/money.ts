@@ -18,7 +18,7 @@ export const IFSC = 'bank.ifsc'
 /** The value of each field, by its path. */
 export type MoneyValues = Record<string, string>
 
-/** For one file. */
+/** The same for one file. */
 export interface MoneyDifference {
   path: string
   was: MoneyValues
@@ -27,7 +27,7 @@ export interface MoneyDifference {
 
 export const moneyFields = (path: string) => formOf(path)?.fields.filter(({ isMoney }) => isMoney) ?? []
 
-/** Those of its form, and the fees of its batches. */
+/** The money fields of its form, and the fees of its batches. */
 export const moneyFieldsIn = (path: string, body: Uint8Array): NamedField[] => [
   ...moneyFields(path).map((field) => ({ name: field.path, field })),
   ...batchFees(path, body),
@@ -35,7 +35,7 @@ export const moneyFieldsIn = (path: string, body: Uint8Array): NamedField[] => [
 
 export const mayHoldMoney = (path: string) => moneyFields(path).length > 0 || holdsBatches(path)
 
-/** Empty for a missing file. An IFSC is not case-sensitive. */
+/** The values of a file; empty for a missing file. An IFSC is not case-sensitive. */
 export function moneyIn(path: string, body: Uint8Array | undefined | null): MoneyValues {
   const fields = body
     ? moneyFieldsIn(path, body)
@@ -50,7 +50,7 @@ export function moneyIn(path: string, body: Uint8Array | undefined | null): Mone
   )
 }
 
-/** A file with these values. Fields that are not named do not change. */
+/** The file with these values. Other fields do not change. */
 export function withMoney(path: string, body: Uint8Array, values: MoneyValues): Uint8Array {
   const changes = moneyFieldsIn(path, body).flatMap(({ name, field }) => {
     const value = values[name]
@@ -110,7 +110,7 @@ export async function oneManagerMaySet(db: Tx, inForce: ContentFiles): Promise<b
 export const samplesIn = (values: MoneyValues): string[] =>
   PAYABLE_PATHS.filter((path) => isBankSample(path, values[path] ?? ''))
 
-/** Why these fields are locked in a draft; undefined where they are not. */
+/** The reason why these fields are locked in a draft; undefined if they are not. */
 export async function whyLocked(db: Tx, inForce: ContentFiles, role: Role): Promise<string | undefined> {
   if (!(await oneManagerMaySet(db, inForce))) return MONEY_IS_LOCKED
   return mayDo(role, 'money') ? undefined : MONEY_IS_FOR_MANAGERS

@@ -26,7 +26,7 @@ const UPI = /(?<![\w.@-])[a-z\d][\w.-]{1,100}@[a-z][a-z\d]{1,63}(?![\w@-]|\.\w)/
 const UPI_APART =
   /(?<![\w.@-])[a-z\d][\w.-]{1,100} ?(?:@|[([]at[)\]]) ?(?:ok[a-z]{2,20}|(?:[a-z]{0,20}bank|upi|ybl|ibl|axl|apl|paytm|sbi|icici)(?![a-z]))(?!\.\w)/gi
 const NUMBER = /(?<![\p{L}\d]|\d[.,/:_-])\d(?:[ _-]{0,3}\d){8,17}(?![\p{L}\d]|[.,/-]\d)/gu
-/** No coordinates, dates or times: their groups are shorter. */
+/** Excludes coordinates, dates and times, whose groups are shorter. */
 const DOTTED = /(?<![\p{L}\d]|\d[.,/:_-])\d{3,18}(?:[./]\d{3,18}){1,5}(?![\p{L}\d]|[.,/-]\d)/gu
 const LABELLED = /(?<!\p{L})(?:a\/?c|acc(?:oun)?t|acc|ac|no|खाता|संख्या)(\d{9,18})(?![\p{L}\d])/giu
 const CODE = /(?<![a-z\d])(?:ifsc)?([a-z]{4}[ -]?0[a-z\d]{6})(?![a-z\d])/gi
@@ -74,7 +74,7 @@ export function accountsIn(text: string): string[] {
 /** Accounts in texts that are not the organisation's and were not there before. */
 export function accountsNamed(before: ContentFiles, after: ContentFiles): NamedAccount[] {
   const [old, real] = [valuesWherePeoplePay(before), valuesWherePeoplePay(after)]
-  // After a change of the account, a text that was right may be wrong now.
+  // After a change of the account all texts are checked: a text that was right may be wrong now.
   const isOther = [...old].some((value) => !real.has(value))
   return [...after].flatMap(([path, body]) => {
     if (!isText(path) || (!isOther && isSame(before.get(path), body))) return []
@@ -102,7 +102,10 @@ function valuesWherePeoplePay(files: ContentFiles): Set<string> {
   return new Set(values.map(plain))
 }
 
-/** Called in the transaction of a publication. The mail reads the accounts from the publication. */
+/**
+ * Notifies the managers, in the transaction of a publication. The mail reads the accounts from the
+ * publication.
+ */
 export async function notifyOfOtherAccounts(
   tx: Tx,
   at: number,

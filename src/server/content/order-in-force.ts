@@ -12,7 +12,7 @@ export const orderFileOf = (folder: string) => `${folder}/${ORDER_FILE}`
 export const folderOrderedBy = (path: string): string | undefined =>
   FOLDERS.find((folder) => path === orderFileOf(folder))
 
-/** Stands for a missing order file: the order by file names. */
+/** The order without an order file: by file names. */
 const byNames = (paths: readonly string[]): FileState => ({
   id: '',
   body: Buffer.from(newOrder(ordered(paths.filter(isEntry), []).map(slugOf))),

@@ -36,7 +36,7 @@ export async function noteOutdated(tx: Tx, before: ContentFiles, changes: Change
       for (const [field, text] of ownNow) {
         const was = english.get(field) ?? ''
         if (text !== own.get(field)) await forgetOutdated(tx, { language, path: original, field })
-        // A missing translation is shown in English.
+        // A missing translation is not outdated: the English text is shown.
         else if (text !== '' && was !== now.get(field))
           await tx
             .insertInto('outdated_translations')

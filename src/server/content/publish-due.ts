@@ -20,13 +20,13 @@ export async function publishDue(deps: Pick<Deps, 'db' | 'now'>): Promise<void> 
     } catch (error) {
       const isRefused = error instanceof ContentError
       if (!isRefused && !(error instanceof Failure)) throw error
-      // Another publication came first: it is checked again.
+      // If another publication came first, everything is checked again.
       if (!isRefused && error.code !== 'staff_rule') continue
       await unschedule(deps, drafts)
     }
 }
 
-/** Almost always there are none, so nothing else is queried. */
+/** There are almost always none, and then nothing else is queried. */
 async function dueDrafts(db: Tx, now: number): Promise<Draft[]> {
   return db
     .selectFrom('content_drafts')

@@ -29,7 +29,7 @@ type PublishingAction = Extract<
 export interface Action {
   how: Publication['how']
   byId: string | null
-  /** The role of the person at the desk. The operator may change everything. */
+  /** The role of the person at the desk; undefined for the operator, who may change everything. */
   role?: Role
   /**
    * The change of the bank account or the fee that this publication applies. At the desk no other one can be published
@@ -62,7 +62,7 @@ export async function publish(
     action.seen === undefined ? new Map<string, FileState>() : await statesOf(db.read, action.seen)
   const files = filesOf(states)
   if (action.role && !action.money) await refuseMoney(db.read, files, changes, action.role)
-  // The first values are in the files of a new installation.
+  // The first publication changes no money: its values are those of a new installation.
   const money = action.seen === undefined ? [] : moneyDifferences(files, changes)
   const named = action.seen === undefined ? [] : accountsNamed(files, withChanges(files, changes))
   const mistakes = await mistakesWith(db.read, files, changes)
@@ -89,12 +89,12 @@ export async function publish(
       .insertInto('content_publication_files')
       .values([...held].map(([path, state_id]) => ({ number, language: LANGUAGE, path, state_id })))
       .execute()
-    // The first content is right in every language.
+    // In the first publication no translation is outdated.
     if (action.seen !== undefined) await noteOutdated(tx, files, changes)
     await action.also?.(tx)
     if (money.length > 0 || action.money) await applyMoneyChange(tx, at, number, money, action)
     if (named.length > 0) await notifyOfOtherAccounts(tx, at, number, named)
-    // A picture is one entry.
+    // A picture with its files is one entry.
     const changed = [...changes.keys()].filter((path) => !/^pictures\/.+\//.test(path))
     const which = action.seen === undefined ? { count: changes.size } : { files: changed }
     await writeAudit(tx, at, {

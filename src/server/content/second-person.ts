@@ -6,8 +6,8 @@ import { recentStaffEvents, type StaffEvent } from '../staff/staff-events.ts'
 // they have just appointed.
 
 /**
- * For this long a person is new: as a manager, or with their second factor. A change that no other manager can confirm
- * waits for the same time.
+ * The time for which a person counts as new: as a manager, or with a new second factor. A change that no
+ * other manager can confirm waits for the same time.
  */
 export const WAITING_HOURS = 72
 const WAITING_MS = WAITING_HOURS * 3600_000
@@ -20,11 +20,11 @@ const WAITS = `No other manager can confirm this, so it waits ${WAITING_HOURS} h
 /** The reason why a person cannot confirm a change. */
 export interface Barred {
   why: string
-  /** The time from which they can; null where another manager has to. */
+  /** The time from which the person can confirm; null where another manager has to. */
   from: number | null
 }
 
-/** Whether a manager may confirm another manager's proposal; undefined where they may now. */
+/** The reason why a manager may not confirm another manager's proposal; undefined if the manager may. */
 export async function whyNotConfirm(
   db: Tx,
   change: { by_id: string | null; at: number },

@@ -7,7 +7,7 @@ export const LANGUAGE = 'en'
 
 /** One file of a publication. */
 export interface FileState {
-  /** Stays the same as long as the file does not change. */
+  /** The id of the version, which stays the same as long as the file does not change. */
   id: string
   body: Uint8Array
 }
@@ -82,7 +82,7 @@ export interface PublicationRow {
   at: number
 }
 
-/** Newest first. */
+/** The publications, newest first. */
 export async function publications(db: Tx, most: number): Promise<PublicationRow[]> {
   return db.selectFrom('content_publications').selectAll().orderBy('number', 'desc').limit(most).execute()
 }

@@ -7,7 +7,7 @@ import { textOf } from './content-files.ts'
 
 const TITLE = { path: 'title', label: '', kind: 'line' } as const
 
-/** The title of a file at the desk. */
+/** The title of a file, as the desk shows it. */
 export function titleOf(path: string, body: Uint8Array | undefined): string {
   const { title } = formOf(path) ?? {}
   if (title) return title

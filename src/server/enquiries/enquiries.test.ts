@@ -57,7 +57,7 @@ test('the organisation and the sender each get one mail', async () => {
   const [receipt] = await mailsTo(server, 'asha@example.org')
   expect(receipt?.subject).toBe(`We have your query, reference ${reference}`)
   expect(receipt?.text).toContain('Morning, 09:30 to 11:00')
-  // The same words as on the screen.
+  // The mail has the same sentence as the screen.
   expect(receipt?.text).toContain('You hear from us within two days.')
   expect(receipt?.replyTo).toBeUndefined()
   // Senders who type a stranger's address must not reach the stranger with their own words.

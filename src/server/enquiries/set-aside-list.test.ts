@@ -104,7 +104,7 @@ test('eight in the morning, the day and the times follow the time zone that mana
     await queueSetAsideList(server.deps)
     return (await listsOf(server)).length
   }
-  // 15:00 in India is 04:30 there.
+  // In that time zone 15:00 in India is 04:30.
   expect(await ask()).toBe(0)
   server.clock.now = Date.UTC(2026, 0, 5, 12, 59)
   expect(await ask()).toBe(0)
@@ -114,7 +114,7 @@ test('eight in the morning, the day and the times follow the time zone that mana
   expect(list?.text).toContain('2026-01-05, 04:30')
   const page = await server.app.inject({ url: linkIn(list?.text) })
   expect(page.body).toContain('came on 2026-01-05 at 04:30')
-  // The next day in India is still the same day there.
+  // In that time zone it is still the same day when the next day begins in India.
   await server.send(submitEnquiry, setAside({ email: 'b@example.org' }))
   server.clock.now = Date.UTC(2026, 0, 6, 3, 0)
   expect(await ask()).toBe(1)

@@ -78,7 +78,7 @@ test('the fourth enquiry with the same words in a day is flagged, also from diff
   ]
   for (const [n, message] of texts.entries())
     await server.send(submitEnquiry, anEnquiry({ email: `a${n}@example.org`, message }))
-  // Not by id: ids of the same millisecond have no defined order.
+  // Not sorted by id, because ids of the same millisecond have no defined order.
   const stored = server.db.read.selectFrom('enquiries').select(['status', 'spam_signs']).orderBy('email')
   expect(await stored.execute()).toEqual([
     ...Array(3).fill({ status: 'received', spam_signs: '[]' }),

@@ -32,7 +32,8 @@ export function mailLink<Token, Found>(
 
 const headers = {
   'content-security-policy': plainPolicy("'self'"),
-  // The address contains the token. Without any referrer the browser would not show that the form comes from our site.
+  // Only the origin is sent as referrer: the address contains the token, and without any referrer the browser
+  // would not show that the form comes from our site.
   'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex',
 }

@@ -12,7 +12,10 @@ export function parse<Schema extends v.GenericSchema>(schema: Schema, body: unkn
   throw new Failure('invalid_input', { fields, ...(sentences.length === 1 && { message: sentences[0] }) })
 }
 
-/** Every field of the schema as undefined: a missing one then gives its own message instead of a general one. */
+/**
+ * Every field of the schema as undefined, so that a missing field has its own message instead of a general
+ * one.
+ */
 function blank(schema: v.GenericSchema): Record<string, undefined> {
   const { entries, pipe } = schema as { entries?: object; pipe?: readonly v.GenericSchema[] }
   if (entries) return Object.fromEntries(Object.keys(entries).map((name) => [name, undefined]))

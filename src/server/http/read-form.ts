@@ -51,7 +51,7 @@ async function drainBody(body: AsyncIterable<Buffer>): Promise<void> {
   try {
     for await (const _ of body) await nextTurn()
   } catch {
-    // The sender has disconnected.
+    // In this case the sender has disconnected.
   }
 }
 

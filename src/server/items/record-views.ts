@@ -91,7 +91,7 @@ export async function checkExportSize(
   })
 }
 
-/** Once per account and day. */
+/** Notifies the managers, once per account and day. */
 async function saveUnusual(
   tx: Tx,
   timeZone: string,

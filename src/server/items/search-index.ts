@@ -5,7 +5,7 @@ import { dequeueUnindexed, isAnyDue, type Searched, storeTokens } from '../db/se
 /** Rows that can be searched: their table, and the words of some of them. */
 export interface Searchable {
   table: Searched
-  /** In the order of arrival. The rows are locked until the transaction ends. */
+  /** The words of these rows, in the order of arrival. The rows are locked until the transaction ends. */
   wordsIn: (tx: Tx, ids: string[]) => Promise<{ id: string; words: string[] }[]>
 }
 

@@ -63,7 +63,7 @@ export async function undoLine<Row extends ItemRow, State extends object>(
   }
 }
 
-/** The key stays: a note that is sent again stays withdrawn. */
+/** The key stays, so that a repeated call does not store a withdrawn note again. */
 async function eraseNote(tx: Tx, { id, detail: { key } }: StoredEvent<{ key?: string }>) {
   const detail = JSON.stringify({ key })
   await tx.updateTable('item_events').set({ detail }).where('id', '=', id).execute()

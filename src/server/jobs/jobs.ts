@@ -35,7 +35,7 @@ export function startJobs(jobs: readonly Job[], { pool, log }: Options): { stop(
     return loop
   })
   return {
-    /** Does not wait: each job may be interrupted at any moment. */
+    /** Does not wait for running jobs, each of which may be interrupted at any moment. */
     stop() {
       for (const loop of loops) void loop.stop()
     },

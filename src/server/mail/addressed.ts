@@ -26,7 +26,7 @@ type About = Partial<
   >
 >
 
-/** The recipient and the subject of a mail. Null where they are no longer known. */
+/** The recipient and the subject of a mail. A field is null where it is no longer known. */
 export interface Addressed {
   title: string
   name: string | null

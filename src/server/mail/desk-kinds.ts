@@ -4,7 +4,9 @@ import type { MailKind } from './mail-kinds.ts'
 
 /** The recipient of a mail, as its row names them. */
 type To =
-  /** The sender of the enquiry or application. Their mail can be sent to another address than the typed one. */
+  /**
+   * The sender of the enquiry or application. Staff can send the mail to another address than the typed one.
+   */
   | 'sender'
   | 'account'
   | 'recipient'
@@ -87,7 +89,7 @@ export const DESK_KINDS: Record<MailKind, DeskKind> = {
   'second factors changed': staff('Second steps changed'),
   'recovery code used': staff('A recovery code was used', 'recipient'),
   'second factor held back': staff('Wrong codes at the desk'),
-  // Their links stop the change.
+  // Without their texts, because the links in them stop the change.
   'money proposed': staff('A change about money waits', 'recipient'),
   'money changed': staff('Money details changed', 'recipient'),
   'money stopped': staff('A change about money was stopped', 'recipient'),
@@ -105,7 +107,7 @@ export const DESK_KINDS: Record<MailKind, DeskKind> = {
   'enquiry notice': about('enquiries', 'New enquiry', 'organisation'),
   'enquiry receipt': about('enquiries', 'We have your query', 'sender'),
   'enquiry message': about('enquiries', 'Email to a sender', 'sender'),
-  // Its links accept set-aside enquiries.
+  // Without its text, because the links in it accept set-aside enquiries.
   'set aside list': { ...about('enquiries', 'What was set aside', 'organisation'), isShown: false },
   'application notice': about('applications', 'New application', 'organisation'),
   'application receipt': about('applications', 'We have your application', 'sender'),
@@ -122,7 +124,7 @@ export const DESK_KINDS: Record<MailKind, DeskKind> = {
 /** A row of another version may be of a kind that this version does not have. */
 export const deskKindOf = (kind: string): DeskKind | undefined => DESK_KINDS[kind as MailKind]
 
-/** The kinds this role may see, all or of one group. */
+/** The kinds of mails that this role may see, of all groups or of one. */
 export function kindsFor(role: Role, group?: MailGroup): MailKind[] {
   const all = Object.entries(DESK_KINDS) as [MailKind, DeskKind][]
   return all

@@ -22,7 +22,7 @@ export async function addressFor(
   return corrected?.email
 }
 
-/** For several mails, by their ids. */
+/** The corrected addresses of several mails, by their ids. */
 export async function addressesFor(db: Tx, mailIds: string[]): Promise<Map<string, string>> {
   if (mailIds.length === 0) return new Map()
   const rows = await db

@@ -28,7 +28,7 @@ export function makeMailClaims({ db, now }: Pick<Deps, 'db' | 'now'>) {
           is('next_attempt_at', '>', at + LATEST_RETRY_MS),
           is.and([
             is('attempts', '=', 0),
-            // A mail that is delayed on purpose is not included.
+            // A mail that is delayed intentionally is not included.
             is.or([is('next_attempt_at', '<=', is.ref('created_at')), is('created_at', '>', at)]),
           ]),
         ]),

@@ -15,12 +15,12 @@ const fonts: Record<Language, string> = {
 }
 
 interface MailLayoutProps {
-  /** English where it is left out: mails to staff. */
+  /** By default English, for mails to staff. */
   language?: Language
   organisation: { name: string; phone: string; email: string }
   /** Preview text of inboxes beside the subject; never a code. */
   preview: string
-  /** Left out in emails of a member of staff, which begin with their own words. */
+  /** Left out in emails of a member of staff, which begin with the typed text. */
   title?: string
   /** The full name in the greeting, which may be arbitrary input; undefined in mails to the organisation. */
   greeted?: string

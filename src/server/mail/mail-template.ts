@@ -11,7 +11,7 @@ export interface MailContent {
   /** Message-IDs of the conversation, without their brackets. */
   inReplyTo?: string
   references?: string[]
-  /** Written by a member of staff: automatic answers to it are right. */
+  /** Written by a member of staff, so that automatic answers are allowed. */
   isPersonal?: boolean
   /** Created when the mail is sent; a display of the mail does not wait for them. */
   attachments?: () => Promise<MailAttachment[]>

@@ -205,7 +205,7 @@ async function aboutRows(db: Tx, ids: string[], name: 'enquiryId' | 'application
     .execute()
 }
 
-/** Several rows may have the same beginning: the requested ones are among them. */
+/** Several rows may have the same beginning, so the requested rows are selected from them. */
 async function otherRows(db: Tx, abouts: string[]): Promise<OutboxRow[]> {
   if (abouts.length === 0) return []
   return db

@@ -123,7 +123,7 @@ test('with an unreachable mail server a mail is retried for three days, ever les
   const server = await testServer({ transport: dead })
   server.expectErrors(/^mail not sent/)
   await server.send(register, aRegistration())
-  // A registration is deleted after a day, but this mail must last all three days to show the last pause.
+  // The registration would be deleted after a day, but its mail must be retried for three days here.
   await server.db.write((tx) =>
     tx
       .updateTable('pending_registrations')
@@ -190,7 +190,7 @@ test('an .eml file that is written again after a crash is still one file', async
   const server = await testServer({ transport })
   await server.send(register, aRegistration())
   await server.mailbox()
-  // The process died between sending the mail and marking it as sent.
+  // Simulates a process that died between sending the mail and marking it as sent.
   await server.db.write((tx) => tx.updateTable('outbox').set({ sent_at: null }).execute())
   await server.mailbox()
   expect(readdirSync(transport.destination)).toHaveLength(1)

@@ -39,14 +39,14 @@ interface Outcome {
   refusal?: { reason: string; said: string | null }
 }
 
-/** The server stopped before sending of this mail began. */
+/** Set if the server stopped before the sending of this mail began. */
 const NOT_BEGUN = Symbol('not begun')
 
 export type MailOutcome = 'sent' | 'nothing to say' | 'to be retried' | 'given up'
 
 interface Options extends Pick<Deps, 'db' | 'now' | 'config' | 'keys' | 'limits'> {
   transport: Transport
-  /** Called for the first mail. */
+  /** The templates, which are loaded for the first mail. */
   templates: () => Promise<MailTemplates>
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   metrics?: { countMail(outcome: MailOutcome): void }
@@ -85,7 +85,7 @@ export function makeOutboxWorker({
   log,
   metrics,
 }: Options): OutboxWorker {
-  // No pauses while a caller of deliverDue, or the end of the process, waits.
+  // There are no pauses while a caller of deliverDue, or the end of the process, waits.
   const inHaste = () => !started || stopping
   const queues: Queue[] = [
     { where: isAwaited, throttle: makeThrottle(PAUSE_MS, inHaste) },

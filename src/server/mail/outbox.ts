@@ -23,7 +23,7 @@ export const namesAddress = kindsWith('namesAddress')
 
 /** Stored for a mail that staff stopped, in place of the mail server's answer. */
 export const STOPPED = 'stopped'
-/** For failed mails. */
+/** The condition for failed mails. */
 export const isNotStopped = sql<boolean>`coalesce(last_error, '') <> ${sql.lit(STOPPED)}`
 
 /** The row contents of mails that contain this address. */
@@ -55,7 +55,7 @@ export async function queueMail<Kind extends MailKind>(
   return id
 }
 
-/** Several mails in one statement. */
+/** Queues several mails in one statement. */
 export async function queueMails(tx: Tx, mails: QueuedMail[], now: number): Promise<void> {
   if (mails.length === 0) return
   await insertMails(
@@ -77,7 +77,7 @@ export async function queueMails(tx: Tx, mails: QueuedMail[], now: number): Prom
 }
 
 /**
- * Stops a pending mail. `sent` where it has been sent; `leaving` while it is being sent, and where that is not known.
+ * Stops a pending mail. Returns `sent` if it was sent, and `leaving` if it is being sent or that is unknown.
  */
 export async function stopMail(tx: Tx, id: string): Promise<'stopped' | 'sent' | 'leaving'> {
   // A worker that wants to send it waits for this transaction, or skips it.

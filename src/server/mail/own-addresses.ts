@@ -14,8 +14,8 @@ const keyOf = (address: string) =>
 export const isSameMailbox = (one: string, other: string): boolean => keyOf(one) === keyOf(other)
 
 /**
- * Whether this is an address of the organisation: its sender, its public address, or the mailbox that the desk reads. A
- * mail from us to us would be answered again and again.
+ * Whether this is an address of the organisation: its sender, its public address, or the mailbox that the
+ * desk reads. A mail from us to ourselves would be answered again and again.
  */
 export function isOwnAddress(
   { mailFrom, organisation, imapUrl }: Pick<Config, 'mailFrom' | 'organisation' | 'imapUrl'>,

@@ -1,6 +1,9 @@
 import { Link } from 'react-email'
 
-/** A number in international format: ten digits are an Indian one. Undefined where it is not a phone number. */
+/**
+ * A number in international format; ten digits count as an Indian number. Undefined where it is not a phone
+ * number.
+ */
 function international(number: string): string | undefined {
   const digits = number.replace(/\D/g, '').replace(/^0+/, '')
   const whole = digits.length === 10 ? `91${digits}` : digits

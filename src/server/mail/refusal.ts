@@ -10,7 +10,7 @@ interface MailError {
   message?: string
 }
 
-/** `5.1.1` and the like (RFC 3463), where the answer begins with one. */
+/** The enhanced status code (RFC 3463), such as `5.1.1`, if the answer begins with one. */
 const ENHANCED = /^\s*\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/
 
 /** A mail server's answer may quote the address, so only its codes are stored with the mail. */
@@ -48,13 +48,13 @@ export function answerOf(error: unknown, address: string): string | null {
   const plain = response
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it takes away
     .replace(/[\u0000-\u001f\u007f]+/g, ' ')
-    // Only from the beginning of a word: trying each letter would take quadratic time.
+    // Matched only from the beginning of a word: trying each letter would take quadratic time.
     .replace(/(?<![^\s<>()"',;:])[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, HIDDEN)
     .replace(alone(local), HIDDEN)
   return plain.trim().slice(0, SAID_MAX)
 }
 
-/** By the second and third number of an enhanced status code. */
+/** The reasons by the second and third number of an enhanced status code. */
 const BY_ENHANCED: [RegExp, WhyNot][] = [
   [/^5\.1\.[1360]$/, 'no such address'],
   [/^\d\.1\.2$/, 'no such mail server'],
@@ -103,7 +103,7 @@ export function whyOf(reason: string | null): WhyNot | null {
   return BY_LIBRARY[code] ?? (/^E[A-Z]+$/.test(code) ? 'refused' : 'could not be written')
 }
 
-/** For servers that answer with three digits only. */
+/** The reasons for servers that answer with three digits only. */
 function byAnswer(answer: number, reason: string): WhyNot {
   if (reason.startsWith('EAUTH') || [530, 534, 535, 538].includes(answer)) return 'we may not send'
   if (reason.includes('MAIL FROM') && answer >= 500) return 'sender refused'

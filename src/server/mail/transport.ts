@@ -18,7 +18,7 @@ export interface Mail {
   replyTo?: string
   inReplyTo?: string
   references?: string[]
-  /** Written by a person: automatic answers to it are right. */
+  /** Written by a person, so that automatic answers are allowed. */
   isPersonal?: boolean
   subject: string
   html: string

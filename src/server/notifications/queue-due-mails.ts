@@ -26,8 +26,9 @@ export async function queueDueMails(deps: Pick<Deps, 'config' | 'db' | 'now' | '
 }
 
 /**
- * Queues news and digests for all staff who chose them. The time up to which a person was notified is stored with the
- * staff member: after a downtime there is one mail about all of that time. Submitting a form does no work for it.
+ * Queues news and digests for all staff who chose them. The time up to which a person was notified is stored
+ * with the staff member: after a downtime there is one mail about all of that time. Submitting a form does no
+ * work for these mails.
  */
 async function queueStaffMails({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const our = await settings.now()
@@ -36,7 +37,7 @@ async function queueStaffMails({ db, now, settings }: Pick<Deps, 'db' | 'now' | 
       const at = now()
       const since = person[mail.until]
       const due = mail.lastTime(person, at, our)
-      // A clock that was ahead must not delay the next one.
+      // A clock that was ahead must not delay the next mail.
       const isAhead = since > at
       if (due === undefined || (due <= since && !isAhead)) continue
       const upTo = isAhead ? at - SETTLED_MS : due

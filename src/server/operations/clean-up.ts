@@ -42,7 +42,7 @@ export async function cleanUp(
     for (;;) {
       const { rows } = await sql<{ key: string }>`
         select ${column} as key from ${name} where ${isOutlived} limit ${sql.lit(step)}`.execute(db.read)
-      // Some may have been renewed meanwhile.
+      // Checked again, because some rows may have been renewed meanwhile.
       const found = sql`${name} where ${column} in (${sql.join(rows.map((row) => row.key))}) and ${isOutlived}`
       if (rows.length > 0) await db.write((tx) => removeRows(tx, found))
       if (rows.length < step) return

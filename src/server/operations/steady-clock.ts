@@ -21,7 +21,7 @@ export function makeSteadyClock(
 
   function isTrusted(lastSteady: number | undefined): boolean {
     const at = now()
-    // A time earlier than the last one deletes less.
+    // A time earlier than the last one is trusted, because it deletes less.
     if (lastSteady !== undefined && at - lastSteady <= DAY_MS) return true
     const jumped = doubted && Math.abs(at - doubted.at - (elapsed() - doubted.elapsed)) > DRIFT_MS
     if (!doubted || jumped) doubted = { at, elapsed: elapsed() }

@@ -16,7 +16,7 @@ export interface Installation {
 /**
  * Opens the installation of the environment, whether or not its server is running, and closes it afterwards.
  *
- * Errors  ConfigError: there is no such installation, or the keys are not its own
+ * Errors  ConfigError: there is no such installation, or the keys belong to another one
  */
 export async function withInstallation<Result>(
   { env }: Pick<CommandContext, 'env'>,

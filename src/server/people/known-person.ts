@@ -19,14 +19,14 @@ export interface KnownPerson {
   sessions: { device: string; created_at: number; last_used_at: number }[]
   staff: Awaited<ReturnType<typeof deskAccountOf>>
   waiting: Awaited<ReturnType<typeof unverifiedEntries>>
-  /** By the names of the parts: applications, enquiries. */
+  /** The data by the names of their parts: applications, enquiries. */
   records: Record<string, Record<string, unknown>[]>
   mails: OutboxRow[]
   /** Corrected addresses of mails, by the mail's id. */
   correctedAddresses: Map<string, string>
 }
 
-/** Undefined where nothing is stored about this address. */
+/** All data about an address; undefined if nothing is stored about it. */
 export async function findPerson(
   read: Tx,
   typed: string,

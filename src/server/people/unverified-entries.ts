@@ -27,7 +27,7 @@ export async function unverifiedEntries(read: Tx, emailKey: string, userId: stri
       words,
       askedAt: isoTime(created_at),
     })),
-    // An account that requests this address may belong to another person: whose it is remains private.
+    // An account that requests this address may belong to another person, so its owner is not named.
     newAddresses: changes.map(({ user_id, email, created_at, used_at }) => ({
       newEmail: email,
       ofAnotherAccount: user_id !== userId,

@@ -69,7 +69,7 @@ test('one search finds a person with her enquiries and applications, by any part
       applications: [],
     })
   expect(await find(groups(application))).toMatchObject({ enquiries: [], applications: [application] })
-  // A word with the look of a reference is still a word.
+  // A word that looks like a reference is still found as a word.
   const named = await anAsker(server, { fullName: 'Ekaratna', email: 'e@example.org', message: '' })
   expect((await find('EKARATNA')).enquiries).toEqual([named])
   expect(await find('nobody at all')).toEqual({

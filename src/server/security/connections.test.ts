@@ -62,7 +62,7 @@ function stay(port: number, localAddress: string, request = ''): Promise<{ isOpe
 
 test('if a source exceeds its share, its oldest idle connection is closed, and other sources keep theirs', async () => {
   const server = createServer((_, answer) => {
-    // Never completed, so that the connection stays busy.
+    // A request that is never completed, so that the connection stays busy.
     answer.writeHead(200)
   })
   shareConnections(server, 3)

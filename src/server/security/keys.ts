@@ -41,7 +41,7 @@ export interface Keys {
   hashes(purpose: Purpose, secret: string): string[]
   /** The newest key of a purpose, for sealing. */
   newest(purpose: Purpose): { id: string; key: KeyObject }
-  /** The key with this id, for unsealing; undefined if it is no longer in the list. */
+  /** The key with this id, for unsealing; undefined if the key is no longer in the list. */
   byId(purpose: Purpose, id: string): KeyObject | undefined
   ids: string[]
 }

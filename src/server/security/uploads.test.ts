@@ -195,7 +195,7 @@ test('a picture that would need more than 192 MB is refused in advance, and a sm
     return done
   }
   const interlaced = (sidePx: number) => aBomb(sidePx, { bitsAColour: 16, colours: 2, isInterlaced: true })
-  // Its coefficients remain in memory beside the pixels that are rotated.
+  // A progressive picture, whose coefficients remain in memory beside the rotated pixels.
   const progressiveAndRotated = await sharp({
     create: { width: 4800, height: 4800, channels: 3, background: '#f9bc38' },
   })
@@ -214,7 +214,7 @@ test('a picture that would need more than 192 MB is refused in advance, and a sm
       },
     })
   expect(decoded).toEqual([])
-  // Its pixels are missing, which is noticed only on decoding.
+  // A picture without pixels, which is noticed only on decoding.
   expect(await send(interlaced(5700))).toMatchObject({ status: 400, body: { code: 'picture_invalid' } })
   expect(await Promise.all(decoded)).toEqual(['broken'])
   expect(await stored(server)).toEqual([])

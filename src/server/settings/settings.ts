@@ -25,7 +25,7 @@ export interface Values extends OurTime {
   refusalReasons: string[]
   digestClock: string
   requestDays: number
-  /** How long a seat is held for the person to whom it is offered. */
+  /** The number of days for which an offered seat is held. */
   offerDays: number
 }
 

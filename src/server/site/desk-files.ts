@@ -3,7 +3,7 @@ import type { Config } from '../platform/config.ts'
 import type { SiteFile } from './built-file.ts'
 import { type ServedFiles, serveFiles } from './served-files.ts'
 
-/** Scripts and fonts may be cached by the browser of staff, and by no cache in between. Pages are never cached. */
+/** Only the browser of staff may cache scripts and fonts, and no cache in between. Pages are never cached. */
 const CACHING = {
   asset: { 'cache-control': 'private, max-age=31536000, immutable' },
   worker: { 'cache-control': 'no-store', 'service-worker-allowed': DESK_PATH },
@@ -11,7 +11,7 @@ const CACHING = {
 }
 
 const WHERE = {
-  // Previews of the public pages.
+  // The frames of the desk: previews of the public pages.
   frames: "'self'",
   addressOf: (path: string) => `${DESK_PATH}/${path}`,
   caching: (path: string) => {

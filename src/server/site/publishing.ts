@@ -29,7 +29,7 @@ interface PublishingDeps {
   render: Render
   /** Returns the time for which pages are rendered. */
   moment: () => Promise<Moment>
-  /** Called with the error when pages could not be compressed further. */
+  /** Called with the error if pages could not be compressed further. */
   trouble: (error: unknown) => void
 }
 

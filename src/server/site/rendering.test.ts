@@ -27,7 +27,7 @@ function aRender(whatItDoes: string) {
 const NOW = { now: Date.parse('2026-12-05T12:00:00Z'), timeZone: 'Asia/Kolkata' }
 
 const onJob = (does: string) => `process.once('message', async (job) => { ${does} })`
-/** Its pages come from a pack that the test has written. */
+/** The pages come from a pack that the test has written. */
 const COPIES = onJob(
   "const { copyFileSync, readdirSync } = await import('node:fs'); const path = job.cacheFolder + '/' + job.key + '.pack'; for (const name of readdirSync(job.build)) if (name.endsWith('.bytes')) copyFileSync(job.build + '/' + name, job.cacheFolder + '/' + name); copyFileSync(job.build + '/one.pack', path); process.send({ kind: 'rendered', path }, () => process.disconnect())",
 )

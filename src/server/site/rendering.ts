@@ -140,7 +140,7 @@ function startProcess(renderer: string): ChildProcess {
   return fork(renderer, {
     // A larger young generation takes a hundred megabytes more, and is not faster.
     execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=8'],
-    // It needs no secrets.
+    // The process needs no secrets.
     env: bareEnvironment(),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '../db/db.ts'
 import type { PendingRow } from '../db/tables/accounts.ts'
 
-/** A person whose password was right; call `keep` in the transaction that uses it. */
+/** A person whose password was correct; call `keep` in the transaction that uses this. */
 export interface ProvenAccount {
   userId: string
   keep: (tx: Tx) => Promise<void>

@@ -37,7 +37,7 @@ type CookieName = keyof typeof COOKIES
 
 export function deskCookies({ publicUrl }: Pick<Config, 'publicUrl'>) {
   const secure = publicUrl.startsWith('https:')
-  // Browsers accept the stricter prefix only for cookies of every path.
+  // The stricter prefix is not possible: browsers accept it only for cookies of every path.
   const fullName = (cookie: CookieName) => {
     const { name, options } = COOKIES[cookie]
     return secure ? `${options.path === '/' ? '__Host-' : '__Secure-'}${name}` : name

@@ -119,7 +119,7 @@ export async function grantDeskAccess(
       .where('expires_at', '>', now)
       .limit(1)
       .executeTakeFirst())
-  // A token without access may have been planted here by an attacker.
+  // A token without access is not used again, because an attacker may have planted it.
   const token = live && known ? known : randomToken()
   const expires_at = now + DESK_ACCESS_DAYS * DAY
   await tx

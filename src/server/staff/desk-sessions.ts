@@ -19,7 +19,7 @@ const IDLE_MS = DESK_IDLE_MINUTES * MINUTE
 export const FRESH_MS = FRESH_MINUTES * MINUTE
 /** The time for passing the second factor, or setting one up. */
 const HALF_WAY_MS = 30 * MINUTE
-/** Use is recorded with this precision, so that not every call writes. */
+/** The precision with which use is recorded, so that not every call writes. */
 const NOTED_MS = MINUTE
 
 /** The signed-in member of staff. The role is read with every call: a change applies at once. */
@@ -32,7 +32,7 @@ export interface Staff {
   /** When a second factor was passed last; null where only the password is proven. */
   provenAt: number | null
   lastUsedAt: number
-  /** 1: a recovery code opened the session, and it is not yet known whether the phone is lost. */
+  /** 1 if a recovery code opened the session and it is not yet known whether the phone is lost. */
   byRecoveryCode: number
 }
 
@@ -61,7 +61,7 @@ export async function staffOf(
 
 const idleMs = async (settings: Deps['settings']) => (await settings.now()).deskSessions.idleMinutes * MINUTE
 
-/** The live ones of these sessions, each with the role of its user. */
+/** The valid sessions among these, each with the role of its user. */
 export async function rolesInSessions(
   { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   ids: string[],

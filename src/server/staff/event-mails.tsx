@@ -10,14 +10,14 @@ import { personOf, staffMail } from './staff-mail.tsx'
 
 interface Names {
   by: string
-  /** The person of the event. */
+  /** The person whom the event is about. */
   who: string
 }
 
 interface EventTexts {
   subject: string
   toOthers: (event: StaffEvent, names: Names) => string
-  /** The text for that person. */
+  /** The text for the person whom the event is about. */
   toThem?: (event: StaffEvent) => string
 }
 
@@ -50,7 +50,7 @@ const EVENT_TEXTS: Partial<Record<StaffEvent['what'], EventTexts>> = {
 
 const asRole = (role: Role | null) => (role === null ? 'staff' : `${role === 'manager' ? 'a' : 'an'} ${role}`)
 
-/** To all managers of the last 30 days, and to the person of the event. */
+/** The mail about an event, to all managers of the last 30 days and to the person whom it is about. */
 export function staffEventMails({ config }: Pick<Deps, 'config'>): MailTemplates<'staff changed'> {
   return {
     'staff changed': async ({ read }, { eventId, recipientId }) => {

@@ -83,7 +83,7 @@ test('a new person joins by the link of the mail with a password, a second facto
     step: 'in',
     person: { name: 'Meera Nair', role: 'manager', hasCodeApp: true, recoveryCodesLeft: 10, isFresh: true },
   })
-  // An ordinary account: it works on the site too.
+  // The account of staff is an ordinary account, which works on the site too.
   expect(
     await server.newBrowser().send(login, { email: 'meera@example.org', password: PASSWORD }),
   ).toMatchObject({ status: 200 })
@@ -132,7 +132,7 @@ test('an invitation of a person with an account works once too, also for simulta
   const server = await testServer()
   const { email } = await aMember(server)
   await operator(server, 'staff', 'invite', email, '--role', 'agent')
-  // One mail contains one secret.
+  // Both browsers have the secret of the same mail.
   const first = await invited(server, email)
   const second = server.newBrowser()
   second.cookies.set('si', first.cookies.get('si') ?? '')

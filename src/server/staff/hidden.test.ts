@@ -163,7 +163,7 @@ test('the pages are served to a browser with desk access, and to staff who are s
   expect(answer).toMatchObject({ statusCode: 200, body: DESK_PAGE })
   const access = answer.cookies.find(({ name }) => name === 'sd')
   expect(access).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
-  // The name of the organisation may have changed.
+  // The page changes, for example with the name of the organisation.
   files.set('/Staff/index.html', aFile('the desk as it is published'))
   expect(await page(`sd=${access?.value}`)).toMatchObject({
     statusCode: 200,

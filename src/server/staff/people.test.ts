@@ -66,7 +66,7 @@ test.each(['desk', 'operator'])(
       expect(
         await server.db.read.selectFrom(table).select('user_id').where('user_id', '=', agent.id).execute(),
       ).toEqual([])
-    // It is an ordinary member's account again.
+    // The account is an ordinary member's account again.
     expect(
       await server.db.read.selectFrom('users').select('id').where('id', '=', agent.id).execute(),
     ).toHaveLength(1)

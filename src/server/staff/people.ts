@@ -141,7 +141,7 @@ export async function resetFactors(tx: Tx, id: string, actor: Actor, now: number
  */
 async function colleague(tx: Tx, id: string, actor: Actor): Promise<{ role: Role }> {
   if (actor?.id === id) throw rule('Ask another manager: nobody changes their own place here.')
-  // All managers, and always in the same order, to prevent a deadlock of two who remove each other.
+  // Locks all managers, always in the same order, to prevent a deadlock of two who remove each other.
   const rows = await locking(
     tx,
     'update',
@@ -158,7 +158,7 @@ async function colleague(tx: Tx, id: string, actor: Actor): Promise<{ role: Role
   return found
 }
 
-/** The rights of a manager may have ended since the call was admitted. */
+/** Checked again, because the rights of a manager may have ended since the call was admitted. */
 async function mustBeManager(tx: Tx, actor: Actor): Promise<void> {
   if (!actor) return
   const row = await tx.selectFrom('staff').select('role').where('user_id', '=', actor.id).executeTakeFirst()

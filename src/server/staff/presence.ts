@@ -26,7 +26,7 @@ export async function whoIsWhere(db: Tx, now: number): Promise<Presence[]> {
     .selectFrom('desk_presence')
     .innerJoin('desk_sessions', 'desk_sessions.id', 'desk_presence.session_id')
     .innerJoin('users', 'users.id', 'desk_sessions.user_id')
-    // Several tabs of a person count as one.
+    // Several open tabs of a person count as one.
     .select(({ fn }) => [
       'kind',
       'subject',

@@ -79,7 +79,7 @@ async function unassignedOf(db: Tx): Promise<NonNullable<Day['enquiries']>['unas
   return { count: rows.length, since: isoOrNull(rows[0]?.created_at ?? null) }
 }
 
-/** Null where staff answer at any time. */
+/** The office hours; null where staff answer at any time. */
 function officeOf({ now, our, timeZone }: Asking): NonNullable<Day['enquiries']>['office'] {
   if (isAtAnyTime(our)) return null
   const span = areWeHere(now, our) ? spanOn(dayIn(timeZone, now), our) : undefined

@@ -41,7 +41,7 @@ async function aDesk() {
   return { server, manager: await atDesk(server, 'manager') }
 }
 
-/** The effect of publishing other content. */
+/** Changes the organisation's data, as if other content had been published. */
 function publishBank({ deps }: TestServer, isSample: boolean): void {
   deps.config.organisation.bankIsSample = isSample
 }

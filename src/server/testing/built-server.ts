@@ -71,7 +71,7 @@ export async function builtServer(
         stream?.on('data', (chunk: Buffer) => said.push(String(chunk)))
       while (!(await isReady())) {
         if (!isRunning()) {
-          // Its last output may still arrive.
+          // The last output may still arrive.
           await wait(500)
           throw new Error(`The server ended at its start: ${said.slice(-5).join('')}`)
         }

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { migrations } from '../db/migrations/migrations.ts'
 
-/** The content of every table as one text, to search for data that must be deleted or unreadable. Without pictures. */
+/**
+ * The content of every table as one text, without pictures, to search for data that must be deleted or
+ * unreadable.
+ */
 export async function dumpTables(db: Db): Promise<string> {
   const tables = await db.read.introspection.getTables()
   const rows = await Promise.all(

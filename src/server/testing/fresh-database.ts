@@ -55,7 +55,7 @@ export async function anEmptyPostgres(server: string): Promise<string> {
 
 let migrated: Promise<Buffer> | undefined
 
-/** Migrating takes longer than most tests, so it is done once. */
+/** The migrated template, created once, because migrating takes longer than most tests. */
 function migratedSqlite(): Promise<Buffer> {
   migrated ??= (async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sehatshala-template-'))
@@ -70,7 +70,7 @@ function migratedSqlite(): Promise<Buffer> {
 
 interface Lent {
   url: string
-  /** Stays connected between tests. */
+  /** A connection that stays open between tests. */
   client: pg.Client
   shape: string
 }

@@ -27,7 +27,7 @@ export function moneyActions({ browser }: { browser: Browser }) {
   return {
     browser,
     read,
-    /** The pending change. */
+    /** Returns the pending change. */
     waiting: async () =>
       (await read()).changes.find(({ state }) => state === 'waiting') as MoneyChange | undefined,
     propose: (values: Record<string, string>, id = ORGANISATION) =>

@@ -111,7 +111,7 @@ export function makeWebhookWorker({ config, db, keys, now, log }: Options) {
         .where('message_id', '=', message_id)
         .returning('message_id')
         .executeTakeFirst()
-      // Removed meanwhile, with all its rows.
+      // The webhook was removed meanwhile, with all its rows.
       if (!stored) return
       await tx
         .insertInto('webhook_tries')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Keys } from '../../security/keys.ts'
 
-/** People share phones, so a device may be known to a few accounts. */
+/** The most accounts of a device: people share phones. */
 const ACCOUNTS = 4
 const SHAPE = /^[\w-]{22}(\.[\w-]{43}){1,4}$/
 

@@ -28,7 +28,9 @@ interface SignIn {
   refreshToken: string | undefined
 }
 
-/** Waiting has no effect, but a caller that obeys Retry-After should not come back at once. */
+/**
+ * A caller that obeys Retry-After should not return at once, although waiting does not unlock the address.
+ */
 const STOP_RETRY_SECONDS = 15 * 60
 
 type Account = Pick<
@@ -123,7 +125,7 @@ export async function provePassword(
     },
   ]
   const match = await firstMatch(gates.passwords, password, stored).catch(async (busy) => {
-    // This attempt was not checked, so it does not count.
+    // The password of this attempt was not checked, so the attempt does not count.
     await limits.giveBack(tries.limit, tries.subject)
     await limits.giveBack('loginSource', source)
     throw busy

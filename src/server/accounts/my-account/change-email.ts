@@ -119,7 +119,7 @@ async function findChange(tx: Tx, userId: string, codeHashes: string[], now: num
     .executeTakeFirst()
 }
 
-/** Undefined where the address has an account. */
+/** Moves the account to the address; undefined where the address has another account. */
 async function moveUser(tx: Tx, id: string, { email, email_key }: { email: string; email_key: string }) {
   const taken = await tx
     .selectFrom('users')

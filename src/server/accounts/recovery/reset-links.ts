@@ -4,8 +4,8 @@ import { type Keys, randomToken } from '../../security/keys.ts'
 
 const MINUTE = 60_000
 /**
- * More than an address is mailed during the lifetime of a link, so that requests by strangers do not invalidate a link
- * in use.
+ * The most valid links of an address: more than are mailed during the lifetime of a link, so that requests by
+ * strangers do not invalidate a link in use.
  */
 export const LIVE_LINKS = 30
 

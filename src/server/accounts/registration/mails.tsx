@@ -70,7 +70,7 @@ export function registrationMails({
           >
             <Paragraph>{registration.thisIsYourCode}</Paragraph>
             <VerificationCode>{code}</VerificationCode>
-            {/* The part after the # stays in the browser: no server log and no other site sees it. */}
+            {/* The code is after the #, which stays in the browser: no server log and no other site sees it. */}
             <ButtonLink href={`${pages}${accountPages.verifyEmail}${CODE_HASH}${code}`}>
               {registration.verifyMyEmail}
             </ButtonLink>

@@ -51,7 +51,7 @@ export async function askForCode(
 ): Promise<{ retryAfterSeconds: number; mail: MailedNow }> {
   const { db, now } = deps
   const at = now()
-  // A future time was written before the clock was set back, and is ignored.
+  // A time in the future was written before a clock was set back, and is ignored.
   const mayAskAgain = pending.code_asked_at <= at - COOLDOWN_MS || pending.code_asked_at > at
   const allowance = mayAskAgain ? await spendMail(deps, 'code', pending.email_key, asker, pending.id) : 'none'
   const sent = await db.write(async (tx: Tx) => {

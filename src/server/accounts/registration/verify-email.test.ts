@@ -199,7 +199,7 @@ test('the button of the mail has the code in the fragment, which no server sees'
   const { code } = await aRegistered(server)
   const mail = await lastMailTo(server, 'asha@example.org')
   expect(mail?.html).toContain(`/verify-email#code=${code}"`)
-  // In the path, servers on the way would log it.
+  // A code in the path would get into the logs of servers.
   expect(mail?.html).not.toMatch(new RegExp(`href="[^"#]*${code}`))
 })
 

@@ -10,8 +10,8 @@ import { openFromVault } from '../vault.ts'
 import { applicationItem } from './actions.ts'
 
 /**
- * Answers the Aadhaar number. The manager and the reason are stored first, in the audit and in the history that the
- * applicant reads: no number is shown without a trace.
+ * Answers the Aadhaar number. The manager and the reason are stored first, in the audit and in the history
+ * that the applicant reads: so no number is shown without a record.
  *
  * Errors  not_found; staff_rule: it is erased already
  */
@@ -43,7 +43,8 @@ export async function openAadhaar(
 const OPENED = 'sealed number opened at the desk'
 
 /**
- * Erases the number but for its last four digits, which stay in the row. A repeated call does nothing. Errors not_found
+ * Erases the number except its last four digits, which stay in the row. A repeated call does nothing. Errors
+ * not_found
  */
 export async function recordAadhaarChecked(deps: Pick<Deps, 'db' | 'now'>, reference: string, staff: Staff) {
   return applyAction(deps, applicationItem, reference, staff, async (row, tx) => {

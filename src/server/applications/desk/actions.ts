@@ -19,9 +19,9 @@ export const applicationItem: ItemKind<ApplicationRow, ApplicationState> = {
     feePaise: { column: 'fee_paise', label: 'fee' },
   },
   notColleague: 'This colleague does not work with applications.',
-  /** Contents of notes and actions of the applicant cannot be undone by other people. */
+  /** Only the author can undo a note, and nobody can undo an action of the applicant. */
   mayUndo({ kind, staff_id, detail }, staffId) {
-    // An email that is sent stays sent: only its change can be undone.
+    // A sent email cannot be undone, only its change of the application.
     if (kind === 'email sent') return Object.keys(detail.changes ?? {}).length > 0
 
     if (kind === 'note') return staff_id === staffId

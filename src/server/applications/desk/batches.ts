@@ -118,7 +118,7 @@ export async function notifyAccepted(
     if (notice?.seen !== seen) throw new Failure('changed_meanwhile')
     const due = rows.filter((row) => hasOutdatedInvitation(config, row))
     await noteInvitations(tx, { config }, due)
-    // The sequence of the calendar file: a lower one would not replace the first.
+    // The sequence of the calendar file, which must grow: otherwise calendars would keep the first file.
     await tx
       .updateTable('applications')
       .set((of) => ({ version: of('version', '+', 1) }))

@@ -30,7 +30,7 @@ export function changeBatch(
       return {
         kind: 'batch',
         detail: {},
-        // A fee that was set for this application, or found already, stays.
+        // A fee that was set for this application, or was found already, does not change.
         next: {
           batch,
           ...(waitsForFee(row.status) && row.fee_because === null && { feePaise: feePaiseOfBatch(found) }),

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { type DeskList, inColumns } from '../../exports/exportable.ts'
 import { acceptedIn } from './batches.ts'
 
-/** The last columns are empty: attendance is filled in there. */
+/** The last columns are empty, for noting the attendance. */
 const { fields, recordOf } = inColumns<ApplicationRow>({
   name: (row) => row.full_name,
   appliedBy: (row) => row.applied_by,

@@ -20,7 +20,9 @@ const LIST: Listed = {
   columns: sql`applications.*, ${flagColumns(sql`applications.id`)}`,
 }
 
-/** Nothing of the vault: no Aadhaar and no voter number, not even a part of one, and no transaction number. */
+/**
+ * Without data of the vault: no Aadhaar or voter number, not even a part of one, and no transaction number.
+ */
 const { fields, recordOf } = inColumns<Row & { offered: Offered; batchName: string | null; now: number }>({
   reference: (row) => row.reference,
   receivedAt: (row) => new Date(row.created_at),

@@ -16,8 +16,8 @@ import { seatsAhead } from '../seats.ts'
 import { KINDS } from '../vault.ts'
 
 /**
- * Two applications have the same number: found by the blind index, without opening it. Not `exists`, for which
- * PostgreSQL would join all numbers with each other first, although a page shows few rows.
+ * Two applications have the same number: found by the blind index, without opening it. `exists` is not used,
+ * because PostgreSQL would then join all numbers with each other first, although a page shows few rows.
  */
 const sharesNumber = (kind: keyof typeof KINDS, id: RawBuilder<string>): Condition => sql`(
   select 1 from vault own join vault other on other.blind_index = own.blind_index
@@ -31,7 +31,7 @@ const sharedNumbers = (id: RawBuilder<string>) => sql`
   ${asNumber(sharesNumber('aadhaar', id))} as same_aadhaar,
   ${asNumber(sharesNumber('transaction number', id))} as same_transaction`
 
-/** The data beside the row that flags depend on: see `flagsNow`. */
+/** The data, apart from the row, on which flags depend: see `flagsNow`. */
 export const flagColumns = (id: RawBuilder<string>) => sql`${sharedNumbers(id)}, ${seatsAhead} as seats_ahead`
 
 export type FlaggedRow = Pick<ApplicationRow, 'flags' | 'course' | 'batch' | 'date_of_birth'> & {
@@ -41,7 +41,9 @@ export type FlaggedRow = Pick<ApplicationRow, 'flags' | 'course' | 'batch' | 'da
   seats_ahead: number | null
 }
 
-/** The current flags: courses leave the catalogue, people turn 18, and numbers come again. */
+/**
+ * The current flags. They change when courses leave the catalogue, people turn 18, or numbers are used again.
+ */
 export function flagsNow(row: FlaggedRow, { names, batches }: Offered, now: number): FlagName[] {
   const flags = new Set(JSON.parse(row.flags) as FlagName[])
   const set = (flag: FlagName, shows: boolean) => (shows ? flags.add(flag) : flags.delete(flag))

@@ -10,7 +10,10 @@ import { batchName } from '../seats.ts'
 import { applicationItem } from './actions.ts'
 import { type ApplicationEvent as Event, type EventDetail, eventsAbout } from './events.ts'
 
-/** The same words as the condition of the partial index: SQLite uses the index only where a query says the same. */
+/**
+ * Identical to the condition of the partial index: SQLite uses the index only where a query has the same
+ * condition.
+ */
 const aboutApplications = sql<boolean>`about like '{"applicationId"%'`
 
 const EMPTY = {
@@ -34,7 +37,7 @@ export async function historyOf(
   config: Pick<Deps['config'], 'organisation'>,
 ): Promise<ApplicationEvent[]> {
   const events = (await eventsAbout(db, row)).filter(isKnown)
-  // Each has a mail with its own id.
+  // Events whose mail has the id of the event.
   const stages = events.filter(({ kind, detail }) => detail.to !== undefined || kind.startsWith('refund'))
   const [mails, names] = await Promise.all([mailsAbout(db, row, stages), namesOf(db, namedIn(events))])
   // Only the last change of a stage can be undone.
@@ -62,7 +65,7 @@ export async function historyOf(
 
 type Kind = ApplicationEvent['kind']
 
-/** A kind of a newer version has no words in this one and is left out. */
+/** A kind of event of a newer version has no label in this version and is left out. */
 const isKnown = (event: Event): event is Event & { kind: Kind } =>
   APPLICATION_EVENT_KINDS.some((kind) => kind === event.kind)
 

@@ -133,7 +133,7 @@ test('flags name their reason and the other applications with the same number', 
     ({ name }) => name === 'transactionSeenBefore',
   )
   expect(later?.applications).toMatchObject([{ reference, state: 'received' }])
-  // The earlier one is flagged too: which of the two is right is not known yet.
+  // The earlier application is flagged too, because it is not known yet which of the two is right.
   const now = await read()
   const both = now.flags.find(({ name }) => name === 'transactionSeenBefore')
   expect(both?.applications).toMatchObject([

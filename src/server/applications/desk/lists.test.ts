@@ -137,7 +137,7 @@ test('lists are filtered by course, flag, language, assignee and date of arrival
   expect(await list({ view, search: 'course of long', flag: 'courseUnknown' })).toEqual(['gone'])
   expect(await list({ view, search: 'listed', flag: 'courseUnknown' })).toEqual([])
 
-  // By the current state: a course comes back into the catalogue, and people turn 18.
+  // Flags are computed from the current state: a course returns to the catalogue, and people turn 18.
   server.deps.config.organisation.courseTitles.push('A course of long ago')
   await change(server, child.reference, { date_of_birth: '2008-01-01' })
   await change(server, listed.reference, { course: 'Left the catalogue since' })
@@ -174,7 +174,7 @@ test('a course is recognised in every spelling and under each earlier name: in t
   expect(applications.filter(({ flags }) => flags.length > 0)).toMatchObject([
     { reference: gone.reference, flags: ['courseUnknown'] },
   ])
-  // The same in the flags stored at arrival.
+  // The flags that were stored at arrival have the same result.
   const stored = await server.db.read.selectFrom('applications').select(['full_name', 'flags']).execute()
   expect(stored.filter(({ flags }) => flags.includes('courseUnknown'))).toMatchObject([{ full_name: 'gone' }])
 })
@@ -235,7 +235,7 @@ test('people are found by name, number, mail, reference, course and guardian, an
   expect(await list({ view: 'accepted', search: 'kavya' })).toEqual([])
 })
 
-/** Ids hold the real time, not that of the test: rows of one millisecond may be in either order. */
+/** Ids contain the real time and not that of the test, so rows of one millisecond may have either order. */
 async function anotherMillisecond(): Promise<void> {
   for (const before = Date.now(); Date.now() === before; ) await setImmediate()
 }

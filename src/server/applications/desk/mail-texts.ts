@@ -48,8 +48,8 @@ export async function mailTextsOf(db: Tx): Promise<MailText[]> {
 }
 
 /**
- * One current text in the language of its reader. The organisation's own English text also goes to readers of another
- * language for which it wrote none, because it may differ from the supplied one.
+ * One current text in the language of its reader. A reader of another language gets the organisation's own
+ * English text if the organisation wrote none in that language, because the supplied text may differ from it.
  */
 export async function currentMailText(
   db: Tx,
@@ -127,7 +127,7 @@ export function blanksOf(
 
 const isForAnother = ({ applied_by }: ApplicationRow) => applied_by !== null
 
-/** Below the words of each mail. */
+/** The last sentence of each mail. */
 export const closingOf = ({ config: { organisation } }: Pick<Deps, 'config'>, language: Language = 'en') =>
   say(MAIL_TRANSLATIONS[language].texts.application.closing, { phone: organisation.phone })
 

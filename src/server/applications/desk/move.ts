@@ -54,7 +54,7 @@ export interface StageDetail {
   again?: string | undefined
   /** The payments that were its fee until then, for an undo. For the desk only. */
   released?: Released[] | undefined
-  /** The earliest time of its mail. */
+  /** The earliest time at which its mail is sent. */
   mailWaitsUntil: number
 }
 
@@ -253,7 +253,7 @@ export async function move(
 async function findUsed(tx: Tx, applicationId: string) {
   const others = await othersWithSameNumber(tx, applicationId, 'transaction number')
   if (others.length === 0) return undefined
-  // Two of them in the same moment wait for each other.
+  // Two such moves at the same moment take turns.
   await lockTable(tx, 'receipts')
   return tx
     .selectFrom('applications')

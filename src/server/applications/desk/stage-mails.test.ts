@@ -21,7 +21,7 @@ async function aWatchedApplication(...args: Parameters<typeof anApplicationAtDes
   return { ...found, mails: () => mailsTo(found.server, 'asha@example.org', before) }
 }
 
-test('a change is notified in one mail, half a minute later and never twice', async () => {
+test('a change is notified by one mail, half a minute later and never twice', async () => {
   const { server, reference, move, mails } = await aWatchedApplication()
   await move('fee found')
   server.clock.advance(WAIT - 1)
@@ -80,7 +80,7 @@ test('an applicant who is refused after paying reads that the fee is with us', a
   expect((await mails()).map(({ text }) => text).join()).toContain('Your fee of ₹5001 is with us.')
 })
 
-test('an outdated stage is not notified when its mail would leave, except for a found fee before an acceptance', async () => {
+test('the mail about an outdated stage is not sent, except about a found fee before an acceptance', async () => {
   const { server, move, mails } = await aWatchedApplication()
   await move('fee not found', { reason: 'Not there.' })
   await move('fee found')
@@ -92,7 +92,7 @@ test('an outdated stage is not notified when its mail would leave, except for a 
   ])
 })
 
-test('undone while its mail waits, the stage is restored and no mail is sent', async () => {
+test('a change that is undone while its mail is pending restores the stage, and no mail is sent', async () => {
   const { server, move, undo, row, mails } = await aWatchedApplication()
   await move('fee not found', { reason: 'First look.' })
   server.clock.advance(WAIT)
@@ -106,7 +106,7 @@ test('undone while its mail waits, the stage is restored and no mail is sent', a
   expect(await mails()).toHaveLength(1)
 })
 
-test('undone after its mail left, the change is corrected by another mail, in half a minute, with the current stage', async () => {
+test('a change that is undone after its mail was sent is corrected by another mail, half a minute later, with the current stage', async () => {
   const { server, move, undo, row, mails } = await aWatchedApplication()
   const { body } = await move('refused', { reason: 'Sent twice.' })
   server.clock.advance(WAIT)

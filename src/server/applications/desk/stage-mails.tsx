@@ -20,7 +20,9 @@ import { stageChangesOf } from './events.ts'
 import { blanksOf, closingOf, currentMailText, invitationDetails } from './mail-texts.ts'
 import { saidToApplicant } from './move.ts'
 
-/** The mail about a stage, in the organisation's words. Outdated facts are left out when it leaves. */
+/**
+ * The mail about a stage, with the organisation's text. Outdated facts are left out at the time of sending.
+ */
 export function stageMails(deps: Pick<Deps, 'config' | 'gates'>): MailTemplates<'application stage'> {
   const { organisation, publicUrl } = deps.config
   return {
@@ -106,7 +108,7 @@ async function findChange(read: Tx, eventId: string): Promise<Change | undefined
   const change = changes[found]
   if (!change || change.wasUndone) return undefined
   const { kind, detail } = change
-  // A found fee is still true after the acceptance. Otherwise only the newest change is notified.
+  // A found fee is notified even after the acceptance. Of other changes, only the newest is notified.
   const isOvertaken = changes
     .slice(found + 1)
     .some(

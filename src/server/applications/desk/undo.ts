@@ -26,10 +26,11 @@ import { undoFee } from './undo-fee.ts'
 import { undoPart } from './undo-part.ts'
 
 /**
- * Undoes one line of the history. A stage is restored, and its mail is stopped while it waits; after it left, another
- * mail corrects it. The text of a note is deleted.
+ * Undoes one line of the history. A stage is restored. Its mail is stopped if it is pending; a sent mail is
+ * corrected by another one. The text of a note is deleted.
  *
- * Errors  not_found; changed_meanwhile: the value was changed again, or the line was undone already; staff_rule
+ * Errors  not_found; changed_meanwhile: the value was changed again, or the line was undone already;
+ *         staff_rule
  */
 export async function undo(
   { config, db, keys, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,

@@ -3,7 +3,8 @@ import type { ApplicationView } from '../../../contract/desk-applications.ts'
 import type { Stage } from '../../../contract/stages.ts'
 import { all, inOrder, type ListedView } from '../../items/lists/list-segment.ts'
 
-// The same words as the indexes of applications: SQLite uses an index only where a query says the same.
+// Identical to the conditions of the indexes of applications: SQLite uses an index only where a query has the
+// same condition.
 export const createdAt = sql<number>`applications.created_at`
 const id = sql<string>`applications.id`
 const at = (stage: Stage) => sql<boolean>`status = ${sql.lit(stage)}`

@@ -45,7 +45,7 @@ async function aFullBatch(role: 'agent' | 'manager' = 'agent') {
     read,
     first,
     second,
-    /** And lets the time pass in which this can be undone. */
+    /** Refuses an application, and lets the time pass in which this can be undone. */
     refuse: async () => {
       const answer = await actionsOf(server, browser, reference).move('refused', { reason: 'Cannot come.' })
       server.clock.advance(STAGE_MAIL_DELAY_SECONDS * 1000)
@@ -173,7 +173,7 @@ test('an application without a seat comes before the list, and its applicant rea
   expect(receipt?.text.replaceAll(/\s+/g, ' ')).toContain('You are first on the waiting list')
 })
 
-test('managers set for how many days a seat is held', async () => {
+test('managers set the number of days for which a seat is held', async () => {
   const { server, browser, refuse, offer, first, read } = await aFullBatch('manager')
   const change = (days: number) =>
     browser.send(changeSetting, { version: 0, value: { days } }, { params: { id: 'offer-days' } })

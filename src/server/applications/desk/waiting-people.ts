@@ -26,7 +26,7 @@ type Writer = Pick<Deps, 'config' | 'db' | 'now' | 'settings'>
 
 const ENDED_SHOWN = 100
 
-/** The waiting list of a batch in its order; then those who do not wait any more, the latest first. */
+/** The waiting list of a batch in its order; then the people who do not wait any more, the latest first. */
 export async function waitingOf(read: Tx, batch: string): Promise<Waiting> {
   const of = () =>
     read
@@ -138,7 +138,11 @@ async function mustWaitOnce(tx: Tx, { id, user_id, batch, person }: WaitingRow):
     throw new Failure('staff_rule', { message: `They have applied since, with the reference ${applied}.` })
 }
 
-/** Takes a person off the list; a seat that is held for them is free again. Errors  not_found, changed_meanwhile */
+/**
+ * Removes a person from the list; a seat that is held for the person becomes free.
+ *
+ * Errors  not_found, changed_meanwhile
+ */
 export async function removeFromList(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,

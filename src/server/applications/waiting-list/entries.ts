@@ -18,7 +18,10 @@ import { activeApplications, batchesOf, heldSeats, lockSeats, offerNow } from '.
 type Reader = Pick<Deps, 'config' | 'db'>
 type Writer = Pick<Deps, 'config' | 'db' | 'now' | 'settings'>
 
-/** Each offered seat is held for days: one account cannot hold a whole batch. */
+/**
+ * The most entries of an account, so that one account cannot hold a whole batch: each offered seat is held
+ * for days.
+ */
 const MOST_OF_ACCOUNT = 5
 const MOST_SHOWN = 100
 
@@ -28,7 +31,7 @@ export const isLive = ({ state }: Pick<WaitingRow, 'state'>) => state === 'waiti
 export const isFor = ({ person }: Pick<WaitingRow, 'person'>, name: string | undefined) =>
   name === undefined ? person === '' : isSameName(person, name)
 
-/** The entries of a member that wait or have an offer, in their order. */
+/** The active entries of a member, which wait or have an offer, in their order. */
 export const liveEntriesOf = (tx: Tx, userId: string, batches: readonly string[]): Promise<WaitingRow[]> =>
   batches.length === 0
     ? Promise.resolve([])
@@ -43,7 +46,7 @@ export const liveEntriesOf = (tx: Tx, userId: string, batches: readonly string[]
         .execute()
 
 /**
- * Puts a person on the waiting list of a full course. One that is on it already stays where they are.
+ * Adds a person to the waiting list of a full course. A person who is on it already keeps the place.
  *
  * Errors  token_refused; too_late: the course has no waiting list now, or they applied already
  */
@@ -84,7 +87,7 @@ export async function join(
       tx.selectFrom('users').select('id').where('id', '=', userId),
     ).executeTakeFirst()
     if (!member) throw new Failure('token_refused')
-    // After the lock of the seats: the order of the list is the order of time and id.
+    // Read after the lock of the seats, because the order of the list is the order of time and id.
     const at = now()
     const joined: WaitingRow = {
       id: newId(),
@@ -227,7 +230,7 @@ export async function referencesOf(
   return new Map(found.map(({ id, reference }) => [id, reference]))
 }
 
-/** The places of those who wait in these batches, by id. Applications that have no seat come before them. */
+/** The places in the waiting lists of these batches, by id. Applications without a seat come first. */
 async function placesOf(read: Tx, config: Deps['config'], batches: string[]): Promise<Map<string, number>> {
   if (batches.length === 0) return new Map()
   const waiting = await read
@@ -248,7 +251,7 @@ async function placesOf(read: Tx, config: Deps['config'], batches: string[]): Pr
   )
 }
 
-/** How many applications of these batches have no seat, by the key of the batch. */
+/** The number of applications without a seat, by the key of the batch. */
 export async function countWithoutSeat(read: Tx, config: Deps['config'], batches: string[]) {
   const held = await heldSeats(read, batches)
   const active = await activeApplications(read, batches)

@@ -19,8 +19,8 @@ const DAY_MS = 24 * 3600_000
 type Offering = Pick<Values, 'offerDays' | 'timeZone'>
 
 /**
- * Ends offers whose time is over and lists whose batch takes no more applications, and offers each free seat
- * to the first on the list. Why a seat became free does not matter. Batches where nothing is due cost one
+ * Ends expired offers, ends the lists of batches that take no more applications, and offers each free seat to
+ * the first person on the list, whatever the reason why it is free. Batches without due changes cost one
  * read.
  */
 export async function offerFreeSeats({
@@ -36,7 +36,7 @@ export async function offerFreeSeats({
       const at = now()
       await endOffers(tx, key, at)
       const batch = batchWithKey(config, key)
-      // A batch that is not announced any more may be announced again.
+      // A batch that is not in the content now may be added again, so its list stays.
       if (!batch) return
       const today = dayIn(timeZone, at)
       if (isOver(batch, today)) return closeList(tx, key, at)
@@ -47,7 +47,7 @@ export async function offerFreeSeats({
     })
 }
 
-/** The batches with an offer that is over, with a free seat for which somebody waits, or with a list to be closed. */
+/** The batches with an expired offer, with a free seat and a waiting list, or with a list to be closed. */
 async function batchesDue(
   read: Tx,
   config: Deps['config'],
@@ -100,7 +100,7 @@ async function closeList(tx: Tx, batch: string, at: number): Promise<void> {
   await announceChange(tx, at, 'application', '')
 }
 
-/** A refusal can be undone before its mail leaves: its seat is not offered until then. */
+/** A refusal can be undone before its mail is sent: until then its seat is not offered. */
 export async function freeSeats(
   tx: Tx,
   { key, seats }: Batch & { seats: number },

@@ -5,7 +5,10 @@ import type { WaitingRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { isoOrNull, isoTime } from '../../time/iso-time.ts'
 
-/** The waiting lists of an account. They name the account alone, so its name and address are never outdated here. */
+/**
+ * The waiting lists of an account. An entry refers to the account only, so name and address are always
+ * current.
+ */
 export const waitingListRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => ({
   name: 'waiting',
 

@@ -3,10 +3,10 @@ import type { Tx } from '../../db/db.ts'
 import type { WaitingRow } from '../../db/tables/applications.ts'
 import { isFor, liveEntriesOf, setState } from './entries.ts'
 
-/** The caller has locked the seats of these batches. */
+/** The batches whose seats the caller has locked. */
 interface Arrival {
   userId: string
-  /** The person applied for; absent for the account holder. */
+  /** The applicant; absent for the account holder. */
   person: string | undefined
   batches: readonly string[]
 }

@@ -31,12 +31,12 @@ async function aCourse(...batches: Parameters<typeof aBatch>[0][]) {
         ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey } }),
       })
       expect(status).toBe(201)
-      // Each arrives at a time of its own.
+      // Each request arrives at a different time.
       server.clock.advance(1)
       return body.data
     }
     return {
-      /** Sessions end after some days. */
+      /** The person signs in again, because sessions end after some days. */
       logInAgain: async () => {
         const answer = await server.newBrowser().send(login, { email, password: PASSWORD })
         return withToken(email, answer.body.data.accessToken)
@@ -184,7 +184,7 @@ test('a paid application holds a seat that is free and not offered yet, and gets
   expect(accepted.status).toBe(200)
 })
 
-test('an application that got a seat before its receipt left gets no email about waiting, nor by a repeated call', async () => {
+test('an application that got a seat before its receipt was sent gets no email about waiting, not even after a repeated call', async () => {
   const { server, aPerson } = await aCourse({ seats: 1 })
   const [holder, late] = [await aPerson('a@example.org'), await aPerson('c@example.org')]
   const reference = await holder.apply()
@@ -246,7 +246,7 @@ test('a batch that takes no more applications ends its list, and the next batch 
   expect(await actions()).toMatchObject({ 'waiting list closed': 5, 'waiting list joined': 6 })
 })
 
-test('an offer that is held is what the person gets who joins again while a later batch is full', async () => {
+test('a person with an offer who joins again while a later batch is full gets that offer', async () => {
   const { server, aPerson, offer } = await aCourse({ key: 'feb', seats: 1 })
   const [holder, first] = [await aPerson('a@example.org'), await aPerson('b@example.org')]
   const reference = await holder.apply()

@@ -110,7 +110,7 @@ test.each(['chained', 'waiting'])(
     expect(ofImran).toContain(`Imran Shaikh took ${other}`)
     expect(ofImran).toContain('Meera Nair made Imran Shaikh editor')
     expect(ofImran).not.toContain(`Meera Nair gave ${reference} to Imran Shaikh`)
-    // Only their own actions, of that one kind.
+    // The result has only their own actions, and only of that kind.
     const byImran = await sentences(manager, { who: agentId })
     expect(byImran).toContain('Imran Shaikh signed in at the desk')
     expect(byImran.every((line) => line.startsWith('Imran Shaikh '))).toBe(true)
@@ -118,7 +118,7 @@ test.each(['chained', 'waiting'])(
       `Imran Shaikh took ${other}`,
       ofIt[0],
     ])
-    // An action, by its name and in words.
+    // An action is found by its name and by its label.
     expect(await sentences(manager, { action: 'staff role changed' })).toEqual([
       'Meera Nair made Imran Shaikh editor',
     ])
@@ -140,7 +140,7 @@ test.each(['chained', 'waiting'])(
         typed,
       ).toBe(true)
     }
-    // Days of the organisation: 15:00 on 5 January there, and 17:00 on the 6th.
+    // The days are those of the organisation, where it is 15:00 on 5 January and 17:00 on the 6th.
     expect(await sentences(manager, { search: reference, to: '2026-01-05' })).toEqual([ofIt[2]])
     expect(await sentences(manager, { search: reference, from: '2026-01-06' })).toEqual(ofIt.slice(0, 2))
     expect(await sentences(manager, { from: '2026-01-07' })).toEqual([])
@@ -150,7 +150,7 @@ test.each(['chained', 'waiting'])(
 
 test('a day begins and ends by the time zone of the organisation', async () => {
   const { server, manager } = await aDesk(async ({ clock }) => {
-    // 23:59 there, and then 00:01.
+    // In that time zone it is 23:59, and then 00:01.
     clock.now = Date.UTC(2026, 1, 1, 18, 29)
   })
   const late = await anEnquiryOf(server, 'Late One', 'late@example.org')
@@ -171,7 +171,7 @@ test('paging repeats no line and misses none, chained or not', async () => {
         ...Array.from({ length: count }, (_, n) => ({ ...entry, userId: managerId, subject: `${n}` })),
       ),
     )
-  // All at one moment, half of them unchained.
+  // All lines have the same time, and half of them are unchained.
   const changed = { text: 'hello', language: 'en', asAtFirst: false }
   await write(60, { action: 'desk text changed', detail: changed })
   await chainAll(server)

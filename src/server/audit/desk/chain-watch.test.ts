@@ -38,7 +38,7 @@ test('a manager starts a check of the chain, and reads the last valid line and t
   const { upTo } = await read()
   expect(await read()).toEqual({ upTo, waiting: 0, checked: null, running: null })
   expect(upTo).toBeGreaterThan(600)
-  // Lines written during the check wait for their place.
+  // Lines that are written during the check are not chained yet.
   await write(server, 3)
   const checked = {
     at: new Date(server.clock.now).toISOString(),

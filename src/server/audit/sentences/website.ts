@@ -16,7 +16,7 @@ const what = ({ files, count, fromMail }: Partial<Published>) =>
     .filter(Boolean)
     .join(', ')
 const byEmail = ({ fromMail }: { fromMail?: boolean }) => (fromMail ? ', by the link in an email' : '')
-/** Published at once, or in a draft. */
+/** Whether it was published at once, or is in a draft. */
 const picture = ({ subject, detail }: Pick<AuditFacts<'page picture described'>, 'subject' | 'detail'>) =>
   [
     ...(detail.publication === undefined ? [] : [`publication ${detail.publication}`]),

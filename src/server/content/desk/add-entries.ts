@@ -46,7 +46,7 @@ export async function addEntry(
     await beginDraft(tx, { path, body: Buffer.from(text), ...author })
     for (const { language, file } of original ? translationsOf(original.path) : []) {
       const form = formOf(file)
-      // Its title is to be translated anew.
+      // The title is not copied: it has to be translated again.
       const translated = form && (await copyOf(tx, number, kind, { path: file, form }, ''))
       if (translated !== undefined)
         await beginDraft(tx, { path: `${language}/${path}`, body: Buffer.from(translated), ...author })
@@ -77,7 +77,7 @@ async function copyOf(
 
 const fieldOf = ({ fields }: Form, name: string) => fields.find(({ path }) => path === name)
 
-/** An unused file name: neither its address is in use, nor was its number ever used. */
+/** An unused file name, whose address is free and whose number was never used. */
 async function nameFor(tx: Tx, number: number, { folder, one }: Kind, title: string): Promise<string> {
   const drafts = (await allDrafts(tx)).map(({ path }) => path)
   const now = [...(await namesIn(tx, number, folder)), ...drafts].filter((path) =>
@@ -93,7 +93,7 @@ async function nameFor(tx: Tx, number: number, { folder, one }: Kind, title: str
   const numbers = [...now, ...past.map(({ path }) => path)].map((path) =>
     Number(/\/(\d{1,6})-/.exec(path)?.[1] ?? 0),
   )
-  // It knows the letters of every script, and entries are seldom added.
+  // Loaded on demand, because the library knows the letters of every script and entries are seldom added.
   const { slugFor } = await import('../../../content/slug.ts')
   const taken = new Set(now.map(slugOf))
   const wanted = slugFor(title) || slugFor(one)

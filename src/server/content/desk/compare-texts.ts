@@ -1,11 +1,12 @@
 import { diffLines, diffWords } from 'diff'
 import type { FieldChange } from '../../../contract/desk-entries.ts'
 
-/** Comparing takes quadratic time in the number of differences: 500 replaced words. */
+/** 500 replaced words, each of which counts twice. The time grows with the square of the differences. */
 const MOST_DIFFERENCES = 1000
 
 /**
- * Word by word; with too many differences, line by line; and with too many of those, the two texts one after the other.
+ * Compares word by word; with too many differences line by line; with too many of those it returns the two
+ * texts one after the other.
  */
 export function partsOf(before: string, after: string, isOrder: boolean): FieldChange['parts'] {
   const bound = { maxEditLength: MOST_DIFFERENCES }

@@ -53,7 +53,7 @@ test('a changed phone number is first a draft, then published, then restored as 
   const back = await browser.send(publications.restoreEntry, { number: 1, version }, at(ORGANISATION))
   expect(back.body.data).toMatchObject({ state: 'draft' })
   expect(fieldAt(back.body.data, 'phone')).toMatchObject({ value: '+91 90000 00000' })
-  // Restoring publishes nothing.
+  // A restored text is a draft, and not published.
   expect(await words(ORGANISATION)).toContain('phone: "+91 98765 43210"')
   expect(await publish([ORGANISATION])).toMatchObject({ body: { data: { number: 3 } } })
   expect(await words(ORGANISATION)).toContain('phone: "+91 90000 00000"')
@@ -129,7 +129,7 @@ test('a draft with errors is saved, shows them at its fields in plain words, and
   await write('home.yaml', { headline: 'A true headline' })
   expect((await changes()).entries.map(({ problems }) => problems.length > 0)).toEqual([true, false])
   expect(await publish([COURSE, 'home.yaml'])).toMatchObject({ status: 409, body: { code: 'staff_rule' } })
-  // All or none.
+  // Either all selected drafts are published or none.
   expect(await words('home.yaml')).toContain('under one roof')
   expect(await publish(['home.yaml'])).toMatchObject({ status: 201 })
   expect(await words('home.yaml')).toContain('A true headline')

@@ -66,7 +66,7 @@ test('a course is added as a draft that lists missing fields; its address is mad
     'title: "Yoga & Stillness für Teachers"\ndate: "2 months"\n',
   )
   expect(await read(id)).toMatchObject({ state: 'published', does: null })
-  // The same title again has another address, and cannot be published beside it.
+  // A second entry with the same title has another address, and cannot be published beside the first.
   const again = (await add('Yoga & Stillness für Teachers')).body.data
   expect(again.id).toBe('courses~6-yoga-and-stillness-fur-teachers-2.md')
   expect(again.problems.join()).toContain('has the same title')
@@ -181,7 +181,7 @@ test('restoring a whole publication deletes later entries', async () => {
   ])
   await publish([id, 'home.yaml'])
   expect(await files()).toEqual(before)
-  // A later one is another entry, with its own history.
+  // A later entry under the same address is another entry, with its own history.
   expect((await add('Yoga')).body.data.id).toBe('courses~6-yoga.md')
 })
 
@@ -208,7 +208,7 @@ test('an order is a separate draft: no file is renamed, and missing entries are 
     { text: 'Certificate in Life Style Guidance & Management\n', is: 'old' },
     { text: 'Certificate in Life Style Guidance & Management\n', is: 'new' },
   ])
-  // Moved back it equals the published order.
+  // After moving it back, the order equals the published one.
   expect(await write(ORDER, { order: [first, ...rest] })).toMatchObject({ state: 'published' })
   const seen = await read(ORDER)
   await write(ORDER, { order: [...rest, first] })

@@ -27,7 +27,7 @@ test('an event is an entry of the desk, requires day and time, and shows errors 
   mkdirSync(join(folder, 'events'))
   writeFileSync(join(folder, 'events/camp.md'), CAMP)
   await importEdits(server.deps, { folder })
-  // Links of its page carry its title into the form.
+  // The link on the page of the event fills its title into the form.
   expect(describeOrganisation(folder).subjects).toContain('Health camp')
 
   const { browser } = await atDesk(server, 'editor')

@@ -29,7 +29,7 @@ import { deletedEntries, entriesDeletedBy } from './deleted-entries.ts'
 import { knownEntry } from './show-entry.ts'
 import type { ContentDeps } from './snapshot.ts'
 
-/** The length of lists. Older ones exist, too. */
+/** The length of lists, of which older entries are left out. */
 const SHOWN = 50
 
 const show = ({ number, how, by_id, at }: PublicationRow, names: Map<string, string>): Publication => ({
@@ -173,7 +173,7 @@ export async function restorePublication(
     for (const path of new Set([...then.keys(), ...inForce.keys()])) {
       const [was, is] = [then.get(path), inForce.get(path)]
       if (isSame(was, is)) continue
-      // Later pictures stay, and deleted ones are restored with the entry that shows them.
+      // Pictures are left out: later ones stay, and deleted ones are restored with the entry that shows them.
       if (ownerOf(path) && !(was && is)) continue
       const goes = was === undefined
       const body = was && is ? withMoneyOf(path, was, is) : (was ?? is)

@@ -31,7 +31,7 @@ export interface Which {
   version: string
 }
 
-/** The same, locked until the transaction ends. */
+/** The same entry, locked until the transaction ends. */
 interface Locked {
   path: string
   version: string
@@ -122,7 +122,7 @@ function refuseOtherThanGroups(changes: readonly { field: FieldLabels; value: st
 
 interface Stored {
   body: Uint8Array
-  /** It is to be deleted; its content stays in the draft. */
+  /** The draft deletes the file and keeps its content, which cannot be edited. */
   goes?: boolean
   audit: AuditEvent<`words ${'drafted' | 'taken away' | 'kept' | 'brought back'}`>
 }
@@ -141,7 +141,8 @@ export async function storeDraft(
   if (isPublished) await removeDraft(tx, at, path, version)
   else if (draft) await changeDraft(tx, version, writing)
   else if (!(await beginDraft(tx, writing))) throw new Failure('changed_meanwhile')
-  // Typing is saved many times: one audit line for each author of the draft.
+  // A text is saved many times while somebody types, so there is only one audit line for each author of the
+  // draft.
   if (audit.action === 'words drafted' && draft?.by_id === staff.id && !isPublished) return
   await writeAudit(tx, at, { ...audit, staff, subject: path })
 }
@@ -156,7 +157,7 @@ async function refuseLocked(tx: Tx, staff: Staff, path: string, before: Uint8Arr
 export const dropDraft = (deps: ContentDeps, staff: Staff, which: Which) =>
   changeEntry(deps, which, (tx, entry) => removeStored(tx, staff, deps.now(), entry))
 
-/** Without its English text, which was never published, a translation is dropped too. */
+/** A translation is discarded together with an English text that was never published. */
 export async function removeStored(tx: Tx, staff: Staff, at: number, { path, version, inForce }: Locked) {
   await removeDraft(tx, at, path, version)
   await writeAudit(tx, at, { action: 'words draft dropped', staff, subject: path })

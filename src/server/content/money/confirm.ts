@@ -41,7 +41,7 @@ export function confirm(
     if (change.by_id === staff.id) throw new Failure('staff_rule', { message: OWN })
     if (change.hash !== hash) throw new Failure('staff_rule', { message: OVER })
     if (!(await isManager(db.read, change.by_id))) throw new Failure('staff_rule', { message: LEFT })
-    // The store refuses it as well. Here it is checked before the typed value.
+    // The store refuses this too, but here it is checked before the typed value.
     const barred = await whyNotConfirm(db.read, change, staff.id, now())
     if (barred) throw new Failure('staff_rule', { message: barred.why })
     refuseOtherwiseTyped(change, typed)

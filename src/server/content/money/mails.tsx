@@ -34,7 +34,7 @@ interface Words {
   preview: string
   title: string
   body: ReactNode
-  /** The effect of its button; absent where there is nothing to stop. */
+  /** The effect of the button; absent where there is nothing to stop. */
   stops?: string
 }
 

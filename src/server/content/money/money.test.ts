@@ -278,7 +278,7 @@ test('with a sample number or IFSC payment is not possible, one manager sets the
     const number = (await numberInForce(server.db.read)) ?? 0
     return first.browser.send(publishDrafts, { number, chosen: [{ id: ORGANISATION, version }] })
   }
-  // The code alone, as people type it: the current number still belongs to nobody.
+  // Only the IFSC is set, as people type it: the account number is still a sample.
   expect((await publishes({ 'bank.ifsc': ' hdfc 0000001' })).status).toBe(201)
   expect(await marked()).toEqual(['bank.accountName', 'bank.accountNumber', 'bank.bankName'])
   expect((await first.read()).oneManagerMaySet).toBe(true)

@@ -56,7 +56,7 @@ test('a manager and the one who invited them, under any address, cannot confirm 
   expect(await words()).toContain(ACCOUNT)
 })
 
-test('after 30 days they count as two people', async () => {
+test('after 30 days a manager and the one who invited them count as two people', async () => {
   const { server, first, friend, words } = await withFriend()
   server.clock.advance(30 * DAY)
   for (const each of [first, friend]) await signInAgain(server, each)
@@ -81,7 +81,7 @@ test('managers invited by the same manager do not count as two people; one invit
 test('with no other manager a change waits 72 hours, and former managers can stop it by the link of a mail', async () => {
   const { server, first, second, friend, words, mails } = await withFriend()
   await first.browser.send(removeStaff, undefined, { params: { id: second.id } })
-  // Nor can that one be erased, which would avoid the notification.
+  // The other manager cannot be erased either, which would avoid the notification.
   const erased = await first.browser.send(
     erasePerson,
     { name: 'Asha Rao', reason: 'They asked for it' },
@@ -103,7 +103,7 @@ test('with no other manager a change waits 72 hours, and former managers can sto
   expect(await friend.waiting()).toBeUndefined()
   expect(await words()).toContain(OLD)
 
-  // If it is not stopped, the second one confirms it after that.
+  // If the change is not stopped, the second manager confirms it afterwards.
   await signInAgain(server, first)
   await first.propose(NEW_ACCOUNT)
   server.clock.advance(72 * HOUR)

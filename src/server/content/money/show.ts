@@ -74,7 +74,7 @@ async function recentChanges(db: Tx, now: number): Promise<MoneyChange[]> {
     .orderBy('id', 'desc')
     .execute()
   const last = new Set<string>()
-  // Of those in force only the newest is shown: it replaced the others.
+  // Only the newest change in force is shown, because it replaced the others.
   return rows.filter(({ state, path }) => {
     if (state !== 'in force') return true
     const isNewest = !last.has(path)
@@ -139,7 +139,7 @@ function saysOf(path: string, value: string): string | null {
   return bank ? `A code of ${bank}.` : null
 }
 
-/** The longest of the new values: an account number before everything else. */
+/** The field whose new value has the most digits, such as an account number: the second manager types it. */
 export function typedField(fields: Shown['fields']): string {
   const changed = fields.filter(({ was, wanted }) => was !== wanted && wanted !== '')
   const digits = (value: string) => value.replace(/\D/g, '').length
@@ -147,7 +147,7 @@ export function typedField(fields: Shown['fields']): string {
   return first?.path ?? ''
 }
 
-/** When the same values were stopped before. */
+/** The time at which the same values were stopped before. */
 export async function stoppedBefore(
   db: Tx,
   { path, wanted, at }: Pick<MoneyChange, 'path' | 'wanted' | 'at'>,

@@ -5,7 +5,7 @@ const CLAIM = /^([\w-]{1,48})\.([\w-]{1,48})$/
 /** The address of links in mails about a change. */
 export const STOP_PATH = '/api/v1/money/stop'
 
-/** In the address, separated by a slash. */
+/** The parts of the address, separated by a slash. */
 export interface StopToken {
   claim: string
   signature: string

@@ -34,7 +34,7 @@ async function withLinks() {
     linkOf,
     confirm: () => second.confirm(id, { hash, typed: NEW }),
     open,
-    /** The heading of the page, and its status. */
+    /** Reads the heading of the page, and the status of the answer. */
     page: async (method: 'GET' | 'POST', url: string) => {
       const { statusCode, body } = await open(method, url)
       return [statusCode, /<h1>(.*)<\/h1>/.exec(body)?.[1]]
@@ -74,7 +74,7 @@ test('the link of the mail asks first, its button stops a pending change, and al
   expect(lines).toMatchObject([{ by: second.id, session: null, fromMail: true }])
 })
 
-test('for a change in force it restores the old values, once, within a day; so does the link of the proposal', async () => {
+test('the link in a mail about a change in force restores the old values, once, within a day; so does the link of the proposal', async () => {
   for (const which of ['proposed', 'changed']) {
     const { link, linkOf, page, state, confirm, words, mails, server } = await withLinks()
     expect((await confirm()).status).toBe(200)
@@ -95,7 +95,7 @@ test('for a change in force it restores the old values, once, within a day; so d
   }
 })
 
-test('it has no effect after a day or another change, with an incomplete link, or from a person who is no manager', async () => {
+test('the link has no effect after a day, after another change, if it is incomplete, or from a person who is not a manager', async () => {
   const { server, link, page, confirm, words, second } = await withLinks()
   for (const bent of [
     `${link}x`,
@@ -146,7 +146,7 @@ test('a repeated proposal of the same values is marked as such, in the mails and
   const shown = (await again.read()).changes.find(({ state }) => state === 'waiting')
   expect(shown?.stoppedBefore).toBe('2026-01-05T09:30:00.000Z')
   expect(shown?.by).toBe('Asha Rao')
-  // Withdrawn by its author, it is not called stopped.
+  // A change that its author withdrew does not count as stopped.
   expect(await again.stop(shown?.id ?? '')).toMatchObject({ body: { data: { state: 'gone' } } })
   expect((await mails(/was stopped/)).at(-1)?.text).toContain('took back')
   expect((await again.stop('nothing')).status).toBe(404)

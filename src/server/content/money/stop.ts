@@ -69,7 +69,7 @@ async function deleteEntry(
   const isOwn = change.by_id === by.id
   const action = isOwn ? 'money change taken back' : 'money change stopped'
   await db.write(async (tx) => {
-    // It may have come into force since it was read.
+    // The change may have come into force since it was read.
     if (!(await closePending(tx, now(), change, isOwn ? 'taken back' : 'stopped', by.id)))
       throw new Failure('changed_meanwhile')
     const detail = itsDetail(change.id, by)

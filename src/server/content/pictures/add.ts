@@ -59,6 +59,6 @@ export async function addPicture(
 const find = async (deps: PictureDeps, name: string) =>
   (await readPictures(deps)).find((picture) => picture.name === name)
 
-/** The name reveals nothing of the content, and differs for every other picture. */
+/** The name reveals nothing about the content, and is different for each picture. */
 const nameFor = (file: Buffer, about: string) =>
   `photo-${createHash('sha256').update(file).update(about).digest('hex').slice(0, 10)}`

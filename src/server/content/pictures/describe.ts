@@ -30,7 +30,7 @@ export async function describePicture(
   const number = await ensureInForce(deps)
   const find = async (tx: Tx) => {
     const picture = (await picturesAt(tx, number)).find((each) => each.name === name)
-    // A draft that was published meanwhile is in neither.
+    // A draft that was published meanwhile is in neither list.
     if (!picture) throw new Failure((await numberInForce(tx)) === number ? 'not_found' : 'changed_meanwhile')
     if (isOfTheSite(name))
       throw new Failure('staff_rule', { message: 'The site itself shows it, and says what it is.' })

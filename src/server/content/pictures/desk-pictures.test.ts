@@ -24,7 +24,8 @@ const WHOLE = { left: '0', top: '0', width: '1' }
 const name = 'holiday in Pune.JPG'
 
 /**
- * As written by a phone held upright: the sensor is rotated, so the right side is red where the file is red at the top.
+ * A photograph of a phone held upright: the sensor is rotated, so the right side is red where the file is red
+ * at the top.
  */
 async function aPhoto(width = 1600, height = 900): Promise<Buffer> {
   const plain = { width: height, height: width / 2, channels: 3 as const }
@@ -111,7 +112,7 @@ test('a photograph is upright, cropped, small and without location, and is publi
     ).toEqual([true, false])
   }
 
-  // It is not visible outside, and a repeated upload returns the same one.
+  // The picture is not visible to visitors, and a repeated upload returns the same one.
   expect([...(await files()).keys()].filter((path) => own.includes(path))).toEqual([])
   expect((await add(await aPhoto(), { alt: ALT, ...right })).body.data.name).toBe(picture)
   expect(await drafts()).toHaveLength(own.length)

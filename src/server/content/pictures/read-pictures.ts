@@ -32,7 +32,7 @@ export async function picturesAt(read: Tx, number: number): Promise<DeskPicture[
   ])
   const uses = new Map<string, Map<string, string>>()
   for (const { path, body } of [...[...texts].map(([path, { body }]) => ({ path, body })), ...drafts]) {
-    // Each is parsed as YAML, and other calls must be served in between.
+    // Each description is parsed as YAML, with a turn for other calls in between.
     await nextTurn()
     for (const name of picturesNamedIn(path, body)) {
       const shown = uses.get(name) ?? new Map<string, string>()

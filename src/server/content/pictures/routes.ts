@@ -42,7 +42,7 @@ export function deskPictureRoutes(app: FastifyInstance, deps: PictureDeps): void
       const type = /^[a-z0-9-]+\.[a-z]+$/.test(id) && TYPES[extname(id)]
       if (!caller?.staff || !type) throw new Failure('not_found')
       const bytes = await smallest(deps, id)
-      // Opened directly it runs nothing either.
+      // Also a picture that is opened directly runs nothing.
       return reply.header('content-security-policy', DRAWING_POLICY).type(type).send(Buffer.from(bytes))
     },
   })

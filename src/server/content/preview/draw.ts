@@ -15,7 +15,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 /** The rendered pages of a preview. */
 export interface Drawn {
   id: string
-  /** By their addresses, in lower case. */
+  /** The pages by their addresses, in lower case. */
   files: ReadonlyMap<string, PackedFile>
   drafts: number
   /** The period for which its pages show the right events as past. */

@@ -14,7 +14,7 @@ import type { Drawn } from './draw.ts'
 export type PreviewLink = Omit<PreviewLinksTable, 'token_hash'>
 
 const HOUR = 3600_000
-/** Each stores all pages. */
+/** The limit of links, because each stores all pages. */
 const MOST = 10
 const TOO_MANY = `There are ${MOST} links already. End one of them first.`
 
@@ -61,7 +61,7 @@ export async function makeLink(
   return { token, link }
 }
 
-/** Its pages are deleted with it. Errors  not_found: there is none, or it has ended */
+/** Ends a link, and deletes its pages. Errors  not_found: there is none, or it has ended */
 export async function endLink(
   { db, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
   staff: Staff,
@@ -80,7 +80,7 @@ export async function endLink(
   })
 }
 
-/** Undefined where no valid link has this secret. */
+/** The link with this secret; undefined if there is no valid one. */
 export async function linkOf(
   { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
   token: string,

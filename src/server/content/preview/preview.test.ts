@@ -112,7 +112,7 @@ test('a preview shows the drafts, and is rendered once for each state of them, o
   const there = await Promise.all(['/Contact', '/'].map((path) => pageAt(first?.id ?? '', path, other)))
   for (const { body } of there) expect(body).toContain(NEW)
   expect(ofOther.all).toBe(1)
-  // An open preview is unchanged.
+  // A preview that is still open does not change.
   expect((await pageAt(before.id, '/Contact')).body).toContain(OLD)
   expect((await pageAt(before.id, '/nothing')).statusCode).toBe(404)
   expect(counted.all).toBe(2)

@@ -106,7 +106,7 @@ export function previewRoutes(
 
 const isFramed = (request: FastifyRequest) => request.headers['sec-fetch-dest'] === 'iframe'
 
-/** Without the suffix with the name of the site. */
+/** The title without its suffix, which is the name of the site. */
 const shortTitle = (title: string) => title.split(' | ')[0] ?? title
 
 const pagesOf = ({ files }: Drawn) =>

@@ -17,7 +17,7 @@ const bar = (words: string) =>
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** No scripts, and no forms can be sent. `by` says who may frame it. */
+/** The policy allows no scripts and no sending of forms. `by`: the pages that may show it in a frame. */
 const policy = (by: 'nobody' | 'our desk', { publicUrl }: Pick<Config, 'publicUrl'>) =>
   [
     "default-src 'none'",

@@ -341,7 +341,7 @@ test('a note that is sent again with its key is one note and one mail, even afte
   expect(await mails()).toHaveLength(1)
   expect(await auditOf(server, 'enquiry note added')).toHaveLength(1)
 
-  // The key counts per author; without a key or with another key it is another note.
+  // A key counts for one author only. Without a key, or with another key, the note is another one.
   expect((await other.browser.send(calls.addNote, { ...note, mentions: [] }, at)).status).toBe(200)
   await agent.browser.send(calls.addNote, { ...note, key: 'cd'.repeat(16), mentions: [] }, at)
   for (const _ of [1, 2]) await agent.browser.send(calls.addNote, { text: 'No key', mentions: [] }, at)

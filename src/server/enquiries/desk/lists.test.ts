@@ -149,7 +149,7 @@ test('each enquiry is in the lists of its state', async () => {
 test('while new enquiries arrive, paging misses nothing and repeats nothing', async () => {
   const { server, agent } = await desk()
   const start = server.clock.now - DAY
-  // With equal times the id decides.
+  // If the times are equal, the id decides.
   for (let n = 0; n < 120; n++)
     await sent(server, { fullName: `p${n}`, timeFrom: '17:00', timeTo: '18:00' }, start + Math.floor(n / 7))
   for (const view of ['all', 'new', 'call-now'] as const) {

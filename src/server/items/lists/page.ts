@@ -129,7 +129,7 @@ async function searchPage<Row extends object>(
   view: FilteredView,
   after: Cursor | undefined,
 ): Promise<{ rows: Found<Row>[]; next: Cursor | undefined }> {
-  // A view that lets most results through has a full page after a few.
+  // If the view includes most results, a few of them fill a page.
   const few = search.size * 4
   const page = await searchPageOf<Row>(db, list, search, view, after, few)
   if (page.rows.length === search.size || !page.next) return page

@@ -12,7 +12,10 @@ import { type Actor, announceSubject, lockMail, requeue } from './mail-action.ts
 import type { MailDeps } from './read.ts'
 import { canCorrect, canSendAgain } from './state.ts'
 
-/** More at once would delay other writers. The button can be pressed again for the rest. */
+/**
+ * The limit of mails at once, because more would delay other writers. The button can be pressed again for the
+ * rest.
+ */
 const MOST = 500
 
 interface Again {
@@ -21,8 +24,8 @@ interface Again {
 }
 
 /**
- * Sends a mail again after a delay, within which this can be undone. To another address: for this mail alone, or
- * corrected also in the enquiry or application.
+ * Sends a mail again after a delay, within which this can be undone. A new address applies to this mail only,
+ * or is corrected in the enquiry or application too.
  *
  * Errors  not_found, staff_rule
  */

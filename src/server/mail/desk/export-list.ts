@@ -29,7 +29,7 @@ export function mailList(deps: ListDeps): DeskList<'mails'> {
     async *pages({ filter }) {
       let after: Cursor | undefined
       do {
-        // Only managers export.
+        // The role is always manager, because only managers export lists.
         const { rows, next } = await rowsOfPage(deps, filter, 'manager', { ...AT_ONCE, after })
         const addressed = await addressedOf(db.read, config.notifyEmail, rows)
         yield rows.map((row) => recordOf(summaryOf(row, addressed.get(row.id), now())))

@@ -21,7 +21,7 @@ const segment = (where: string, key: string, direction: Segment['direction']): S
   keys: [sql.ref(key), sql.ref('id')],
   direction,
 })
-/** Each in the order of the index that contains exactly its rows. */
+/** The segments, each in the order of the index that contains exactly its rows. */
 const GAVE_UP = segment('sent_at is null and given_up_at is not null', 'given_up_at', 'desc')
 const STOPPED = segment(
   "sent_at is null and given_up_at is not null and last_error = 'stopped'",
@@ -128,7 +128,7 @@ interface Found {
   next: Cursor | undefined
 }
 
-/** Segment by segment, until the page is full or enough rows were read. */
+/** Reads segment by segment, until the page is full or enough rows were read. */
 async function pageOf(
   db: Tx,
   segments: Segment[],

@@ -84,7 +84,7 @@ export const asItWas = (row: OutboxRow): Before => ({
 const copyOf = ({ kind, about }: OutboxRow, id: string, notBefore: number) =>
   ({ id, kind, about: JSON.parse(about), notBefore }) as QueuedMail
 
-/** Their three days of retries begin again. */
+/** The three days of retries begin again. */
 async function restartRetries(tx: Tx, ids: string[], at: number, notBefore: number): Promise<void> {
   await tx
     .updateTable('outbox')

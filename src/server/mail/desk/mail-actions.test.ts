@@ -111,7 +111,7 @@ test('the corrected address is used for this mail alone, is not audited, and is 
   expect(await lines(server)).toContainEqual(expect.objectContaining({ toAnother: true }))
   expect(JSON.stringify(await lines(server))).not.toContain('@')
 
-  // Sent once more as a new mail, to the same address as the previous one.
+  // The mail is sent once more as a new mail, to the same address as before.
   const copy = (await again(browser, mailId)).body.data
   expect(copy.mailId).not.toBe(mailId)
   server.clock.advance(30 * SECOND)
@@ -244,7 +244,7 @@ test('mails about an application are sent again by the same rules, and none with
   const [, , copy] = await sentTo()
   // Screens that show it are notified that the mail was sent.
   expect(await output()).toHaveLength(before + 1)
-  // It has the receipt attached, like the first one.
+  // The second mail has the receipt attached, like the first one.
   expect(copy?.attachments).toHaveLength(1)
   await browser.send(
     moveApplication,

@@ -158,7 +158,7 @@ test('pages of all lists together contain every mail exactly once', async () => 
     last_error: null,
     ...change,
   })
-  // Many with the same time: they are ordered by their ids.
+  // Many mails have the same time, and are ordered by their ids.
   const rows = Array.from({ length: 230 }, (_, id) =>
     row(id, id < 70 ? { given_up_at: at } : id < 100 ? {} : { sent_at: at - (id % 3) }),
   )

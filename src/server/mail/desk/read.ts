@@ -109,7 +109,7 @@ async function wordsOf({ db, now, templates }: MailDeps, row: OutboxRow): Promis
   return { subject: content.subject, text: text.replace(/\n{3,}/g, '\n\n') }
 }
 
-/** The account with this address, where it can be corrected at the desk: staff change their own. */
+/** The account with this address, if the desk can correct it. Staff change their own addresses. */
 async function accountOf(db: Tx, addressed: Addressed | undefined): Promise<string | null> {
   const { address, account } = addressed ?? {}
   if (!address || !account) return null

@@ -15,7 +15,7 @@ import { stopOne } from './stop.ts'
 interface ActionResult {
   actionId: string
   done: string[]
-  /** Those that are being sent, are sent, or cannot be changed. */
+  /** The mails that are being sent, are sent, or cannot be changed. */
   left: string[]
 }
 
@@ -58,7 +58,7 @@ async function doToSeveral(
   const at = now()
   const action: Action = { id: newId(), at, staff }
   return db.write(async (tx) => {
-    // Always in the same order, to prevent deadlocks.
+    // The rows are locked always in the same order, to prevent deadlocks.
     const rows = await locking(
       tx,
       'update',

@@ -220,7 +220,7 @@ test('people who may answer a data request are notified of it, and again with tw
   server.clock.now = Date.parse(due) - 2 * DAY + 6 * 60 * MINUTE
   await later(server)
   await later(server)
-  // Both are urgent now.
+  // Both requests are urgent now.
   expect(titles(imran)).toHaveLength(3)
   const again = await atDesk(server, 'manager', 'second@example.org')
   await again.browser.send(answerRequest, { version: 1, words: 'Done.' }, { params: { reference } })

@@ -29,7 +29,7 @@ export async function queueDeviceNews(
   const our = await settings.now()
   for (const { user_id, role, devices_until, ...row } of people) {
     const { device, quiet } = choicesIn(row)
-    // A clock that was ahead must not delay the next one.
+    // A clock that was ahead must not delay the next notice.
     const since = Math.min(devices_until, settledAt)
     if (quietUntil(quiet, now(), our) !== undefined) continue
     const { enquiries, applications } = await newsBetween(

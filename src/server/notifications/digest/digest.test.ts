@@ -142,7 +142,7 @@ test('without content no mail is sent, and earlier items are not reported later 
   const [mail] = await digestsTo(server, email, EIGHT + DAY)
   expect(mail?.text).toContain('1 new.')
   expect(await digestsTo(server, email, EIGHT + 2 * DAY)).toHaveLength(1)
-  // Pending, and deleted by the time it would be sent.
+  // An enquiry that is pending, and deleted by the time the mail would be sent.
   server.clock.advance(MINUTE)
   await enquire(server, { email: 'b@example.org' })
   server.clock.now = EIGHT + 3 * DAY
@@ -220,7 +220,7 @@ test('a pending digest is not sent to staff who lost the right or switched it of
   ]
   for (const { browser } of [editor, quiet]) await browser.send(changeDigest, { how: 'daily' })
   await enquire(server)
-  // Pending by then, and not sent yet.
+  // By then the digest is pending and not sent yet.
   await server.db.write((tx) =>
     tx.updateTable('staff').set({ digest_until: 1 }).where('digest', '<>', 'none').execute(),
   )

@@ -57,7 +57,7 @@ test('immediate notification sends the reference and a link to the enquiry, and 
   expect(mail?.text).toContain(`http://localhost:3000/Staff/enquiries/all/${reference}`)
   for (const word of ['Lakshmi', 'Pillai', 'Health', 'sugar', '9876543210', 'asha@example.org'])
     expect(`${mail?.subject} ${mail?.html} ${mail?.text}`, word).not.toContain(word)
-  // Each is notified once.
+  // Each item is notified once.
   expect(await newsTo(server, email)).toHaveLength(1)
   await enquire(server)
   expect(await newsTo(server, email)).toHaveLength(2)
@@ -112,7 +112,7 @@ test('items that are answered, assigned or set aside by the time the mail is wri
   await change(browser, taken, { assigneeId: id })
   server.clock.advance(30 * SECOND)
   await queueDueMails(server.deps)
-  // Between the job and the outbox worker.
+  // The change is made between the job and the outbox worker.
   await change(browser, answered, { status: 'answered' })
   const [mail] = await newsTo(server, reader.email)
   expect(mail?.subject).toBe(`A new enquiry, ${left} - Sehatshala`)
@@ -221,7 +221,7 @@ test('a new application is notified like an enquiry: the reference and a link, a
   expect(mail?.text).toContain(`http://localhost:3000/Staff/applications/all/${reference}`)
   for (const word of ['Kavya', 'Shetty', 'kavya.s', '9876500731', 'Life Style', '7058'])
     expect(`${mail?.subject} ${mail?.html} ${mail?.text}`, word).not.toContain(word)
-  // Each is notified once, and several are one mail.
+  // Each item is notified once, and several items are one mail.
   const two = [await apply(freshNumbers()), await apply(freshNumbers())]
   const [next, ...others] = (await newsTo(server, email)).slice(1)
   expect(others).toEqual([])

@@ -85,7 +85,7 @@ test('an archive that cannot be completed leaves no file', async () => {
 
 test.runIf(existsSync('/proc/version'))('a file that grows meanwhile aborts the backup', async () => {
   const target = folder()
-  // Its size is reported as 0.
+  // A file whose size is reported as 0.
   const files = { growing: '/proc/version' }
   await expect(writeArchive(join(target, 'a.tar.gz'), { ...parts, files })).rejects.toThrow('growing')
   expect(readdirSync(target)).toEqual([])

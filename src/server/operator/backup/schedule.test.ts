@@ -53,7 +53,7 @@ test('one of several instances makes the backup, and for all of them the next is
   const { program, runs } = aProgram()
   const begin = async (count: number) => {
     const instances = await Promise.all(
-      // SQLite has only one instance.
+      // On SQLite there is only one instance.
       Array.from({ length: server.db.shared ? count : 1 }, () =>
         anotherInstance(server, { backupDir: join(aFolder('backups'), 'own') }),
       ),

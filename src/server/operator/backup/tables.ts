@@ -95,7 +95,7 @@ export const tables = Object.keys(TABLES) as Table[]
 /** Tables filled by visitors only: if they are empty, the site has not been used yet. */
 const USER_TABLES: readonly Table[] = ['users', 'pending_registrations', 'enquiries', 'applications']
 
-/** Small, since a picture has up to some tens of kilobytes. */
+/** The rows of a page, few because a picture has up to some tens of kilobytes. */
 export const PAGE_SIZE = 100
 
 /** Reads a table in pages. The database itself orders and compares the keys, so that no row is missed. */
@@ -137,9 +137,9 @@ export async function isSubset(part: Tx, whole: Tx): Promise<boolean> {
 /** Rows that one statement deletes: millions at once would exceed the time limit of a query. */
 const DELETE_ROWS = 5000
 
-/** In key order, so that no step scans rows that earlier steps deleted. */
+/** Deletes in key order, so that no step scans rows that earlier steps deleted. */
 export async function deleteAllRows(tx: Tx, step = DELETE_ROWS): Promise<void> {
-  // Shared previews show deleted data. There are few.
+  // Shared previews show deleted data, so all of them are deleted; there are few.
   await tx.deleteFrom('preview_links').execute()
   for (const table of tables.toReversed()) {
     const columns = TABLES[table]

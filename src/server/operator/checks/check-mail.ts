@@ -13,7 +13,8 @@ const countOf = sql<number>`count(*)`.as('count')
 /** Mails that should have been sent by now. */
 export async function checkOutbox(read: Tx, now: number): Promise<Finding> {
   const about = 'mails pending'
-  // Each with the condition of the partial index that contains exactly its rows: sent mails are never read.
+  // The counts, each with the condition of the partial index that contains exactly its rows, so that sent
+  // mails are never read.
   const [pending, failed] = await Promise.all([
     read
       .selectFrom('outbox')

@@ -56,7 +56,7 @@ function withoutOperator(all: Record<string, unknown[]>) {
   return { ...all, audit: without(all.audit), settings: without(all.settings) }
 }
 
-/** All sessions end at a restore. */
+/** Sessions are excluded, because all of them end at a restore. */
 const SIGNED_OUT = { sessions: [], refresh_tokens: [], access_tokens: [], email_codes: [], reset_links: [] }
 
 async function backUp(server: TestServer, ...more: string[]): Promise<string> {
@@ -224,7 +224,7 @@ test('a restore over a running server is refused', async () => {
   const archive = await backUp(server)
   const { databaseUrl } = server.deps.config
   const pool = databaseUrl ? connectPostgres(databaseUrl) : undefined
-  // Like the start of a server.
+  // Holds the same locks as a server.
   const instance = pool && (await joinInstances(pool, 'k1'))
   const before = await everything(server.db.read)
   expect(await operator(settingsOf(server), 'restore', archive, '--force')).toMatchObject({

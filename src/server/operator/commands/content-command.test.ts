@@ -9,7 +9,7 @@ import { operator, settingsOf } from '../../testing/operator.ts'
 import { aColleague } from '../../testing/staff.ts'
 import { testServer } from '../../testing/test-server.ts'
 
-/** Quick to compare and to print. */
+/** Hashes, which are fast to compare and to print. */
 const hashes = (files: ContentFiles) =>
   Object.fromEntries([...files].map(([path, body]) => [path, hashOf(body)]))
 
@@ -47,7 +47,7 @@ test('content is exported byte for byte, and imported as one publication beside 
 
   edit(folder, 'organisation.yaml', '+91 90000 00000', '+91 98765 43210')
   rmSync(join(folder, 'services/5-exclusive-health-club-membership.md'))
-  // Bytes that are not text.
+  // A file whose bytes are not text.
   writeFileSync(join(folder, 'notes.bin'), Buffer.from([0xff, 0x00, 0x0d, 0x0a, 0xfe]))
   expect(await run('import', folder)).toMatchObject({ code: 0, output: 'Publication 2: 3 files changed.' })
   expect(await numberInForce(server.db.read)).toBe(2)

@@ -109,7 +109,7 @@ function line(mail: OutboxRow, references: Map<string, string>): string {
 
 const time = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Changes all of them or none. */
+/** Changes all mails with these ids or none. */
 async function retry(tx: Tx, ids: string[] | undefined, now: number): Promise<number> {
   const change = { given_up_at: null, attempts: 0, created_at: now, next_attempt_at: now }
   const mails = tx.updateTable('outbox').set(change).where('sent_at', 'is', null)

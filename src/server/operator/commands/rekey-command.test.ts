@@ -31,7 +31,7 @@ function environment(server: TestServer, keys = server.deps.config.secretKeys): 
   return settings(server)
 }
 
-/** The work of a restarted server with its keys. */
+/** The work that a restarted server does with its keys. */
 async function restart(server: TestServer, env: NodeJS.ProcessEnv) {
   const { secretKeys } = readConfig(env, { mayCreate: false })
   const keys = makeKeys(secretKeys)

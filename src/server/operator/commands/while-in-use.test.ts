@@ -36,7 +36,7 @@ function enquiring({ newBrowser }: TestServer) {
     going = false
     await ended
   }
-  // Also if the test fails before it stops them: no request may continue against a closed server.
+  // Stops the visitors even if the test fails before: no request may continue against a closed server.
   onTestFinished(stop)
   // The caller that stops them reports the error.
   ended.catch(() => {})

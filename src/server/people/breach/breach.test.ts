@@ -90,7 +90,7 @@ test('a breach is recorded with when it was noticed; each step is stored with wh
     'breach step opened again',
     'breach changed',
   ])
-  // No title, note or name.
+  // The audit line has no title, note or name.
   expect(JSON.stringify(await audited(server))).not.toMatch(/phone|4711|Asha/)
 })
 
@@ -194,7 +194,7 @@ test('mails need affected people, a text, a confirmed number and a recent second
     [0, 1, 2, 3].map((n) => 5 * MINUTE + n * 250),
   )
   expect(JSON.stringify(rows)).not.toContain('@')
-  // A manager has approved this text.
+  // The text cannot change, because a manager has approved it.
   expect((await change({ letter: { ...LETTER, done: 'Nothing.' } })).body.code).toBe('staff_rule')
 
   const stopped = await browser.send(calls.stopLetters, undefined, params)

@@ -14,7 +14,7 @@ import { countConcerned } from './concerned.ts'
 import { lettersOf } from './read.ts'
 
 const YEAR = 365 * 24 * 3600_000
-/** The steps taken must be provable for a while. */
+/** The time for which a breach is stored, because the steps taken must be provable. */
 const RETENTION_MS = 3 * YEAR
 
 export async function recordAction(
@@ -80,7 +80,7 @@ export async function change(
   { version, title, foundAt, who, letter, isClosed }: v.InferOutput<(typeof changeBreach)['input']>,
 ): Promise<{ version: number }> {
   const at = now()
-  // Outside of the transaction: it may take a while.
+  // Counted outside of the transaction, because it may take a while.
   const count = who && (await countConcerned(db.read, who))
   const set = {
     ...(title !== undefined && { title }),
@@ -102,7 +102,8 @@ export async function change(
   await db.write(async (tx) => {
     const row = await lockBreach(tx, id)
     if (row.version !== version) throw new Failure('changed_meanwhile')
-    // Mails are written when they are sent, and a manager has approved this text.
+    // While mails are pending the text cannot change: mails are written when they are sent, and a manager has
+    // approved this text.
     if (letter && (await lettersOf(tx, id)).waiting > 0)
       throw new Failure('staff_rule', { message: 'Mails wait with these words. Stop them first.' })
     await tx

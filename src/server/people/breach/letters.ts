@@ -55,7 +55,7 @@ export async function send(
   return { queued }
 }
 
-/** Returns how many. */
+/** Queues the mails for some people. Returns their number. */
 async function enqueueMails(
   tx: Tx,
   breachId: string,

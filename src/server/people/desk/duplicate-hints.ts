@@ -9,7 +9,7 @@ interface DuplicateHint {
   name: string
   email: string
   phone: string
-  /** References of submissions with the number from that address. */
+  /** References of the submissions from that address with the number. */
   sent: string[]
 }
 

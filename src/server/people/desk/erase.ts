@@ -16,7 +16,7 @@ import { readPerson } from './read-person.ts'
 const WAS_MANAGER =
   'They were a manager during the last 30 days, and hear of what happens to money. They delete their account themselves, or you wait.'
 
-/** Normalises a name for comparison. */
+/** The form of a name for comparison. */
 const plain = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 /**
@@ -75,7 +75,7 @@ export async function withdrawConsent(
     const audit = { action: 'consent withdrawn', detail: { of, record: id } } as const
     return { audit, result: left || null }
   })
-  // Mails to a person who still has records remain theirs.
+  // The mails of a person who still has records are not deleted.
   await deps.db.truncateLog()
   return left
 }

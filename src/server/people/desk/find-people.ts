@@ -39,7 +39,7 @@ async function keysOf(db: Tx, words: string, most: number): Promise<string[]> {
   return isAll || keys.length > most || most === MOST ? keys : keysOf(db, words, MOST)
 }
 
-/** Each address once, the latest first. */
+/** The addresses, each once, the latest first. */
 const byTime = (found: Found[]) => [
   ...new Set(found.sort((one, other) => other.at - one.at).map(({ key }) => key)),
 ]

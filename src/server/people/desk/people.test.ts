@@ -52,7 +52,7 @@ test('people are found by name, mail, number and reference, with or without an a
     expect(await find(browser, words), words).toMatchObject([ravi])
   expect(await find(browser, 'told')).toEqual([])
   expect(await find(browser, 'nobody at all')).toEqual([])
-  // Without a search those with the latest submissions; the colleague is one of them.
+  // Without a search the list has the people with the latest submissions; the colleague is one of them.
   expect((await find(browser, ' ')).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['Kavya Shetty', 'Ravi Nair']),
   )

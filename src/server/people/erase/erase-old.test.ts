@@ -27,7 +27,7 @@ const rows = async ({ db }: TestServer) => ({
 const ALL = { enquiries: 1, applications: 1, vault: 3 }
 const NOTHING = { enquiries: 0, applications: 0, vault: 0 }
 
-/** In alphabetical order: ids of one millisecond have no order. */
+/** Sorted alphabetically, because ids of one millisecond have no order. */
 async function erasuresAudited({ db }: TestServer) {
   const lines = await db.read.selectFrom('audit').select(['action', 'detail']).execute()
   return lines
@@ -36,7 +36,7 @@ async function erasuresAudited({ db }: TestServer) {
     .sort()
 }
 
-/** A member has applied, and a visitor has enquired. */
+/** A member who has applied, and a visitor who has sent an enquiry. */
 async function usedSite(): Promise<TestServer> {
   const server = await testServer()
   const { token } = await aSignedInMember(server)

@@ -60,7 +60,7 @@ export async function finishErasures({
   await erasePreviews(config.dataDir)
 }
 
-/** A draft may name anyone. Previews are rendered again on demand. */
+/** All previews are deleted, because a draft may name anyone. They are rendered again on demand. */
 async function erasePreviews(dataDir: string): Promise<void> {
   for (const path of await packsIn([previewsIn(dataDir)])) await rm(path, { force: true })
 }

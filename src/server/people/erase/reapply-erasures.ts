@@ -84,7 +84,7 @@ async function erasePeople(tx: Tx, ids: string[]): Promise<number> {
   return removed.length
 }
 
-/** By the clock alone: the archive still exists if the clock is wrong. */
+/** The clock is enough here: if it is wrong, the archive still exists. */
 async function eraseDue(tx: Tx, now: number): Promise<number> {
   let erased = 0
   for (const table of ['enquiries', 'applications'] as const)

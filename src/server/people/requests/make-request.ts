@@ -59,7 +59,10 @@ export async function makeRequest(
   return { reference, answerBy }
 }
 
-/** There are few requests, and seventeen million references a month: a collision is next to impossible. */
+/**
+ * A reference that is not in use. With few requests and seventeen million references a month, one attempt is
+ * nearly always enough.
+ */
 async function freeReference(tx: Tx, now: number): Promise<string> {
   for (;;) {
     const reference = newReference('request', now)

@@ -45,7 +45,7 @@ test('typing the code from the mail makes a request, with a reference, a day, an
   expect(made).toMatchObject({ status: 201, body: { data: { answerBy: '2026-02-04' } } })
   const { reference } = made.body.data
   expect(reference).toMatch(/^R[B-Z2-9]{7}$/)
-  // A second tap, or a lost answer.
+  // The call is repeated, as after a second tap or a lost answer.
   expect((await confirm()).body.data).toEqual(made.body.data)
 
   const mail = await lastMailTo(server, email)

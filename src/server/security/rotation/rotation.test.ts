@@ -138,7 +138,7 @@ test.runIf(inject('postgresUrl'))(
       for (const place of [0, 1, 2]) {
         await instances[place]?.leave()
         instances[place] = await start(server, step)
-        // The server of the test also answers some calls.
+        // The test server also answers some calls, so it needs the same keys.
         Object.assign(server.deps.keys, makeKeys(step))
         // A session at the desk ends long before the old key is removed.
         const desk = step.length > 1 ? boss : undefined

@@ -241,7 +241,7 @@ test('a shorter retention period applies to new submissions, and earlier ones ke
   expect(stored).toHaveLength(1)
   expect(stored).not.toContainEqual({ reference: short })
 
-  // A notice that promises less applies at once.
+  // A shorter period in the notice applies at once.
   server.deps.config.organisation.keepMonths.enquiry = 6
   expect((await server.deps.settings.now()).keepMonths.enquiry).toBe(6)
 })
@@ -279,7 +279,7 @@ test('a desk session, earlier or later and by any sign-in, lasts no longer than 
   const everybody = [before.browser, after.browser, byPasskey]
   const codes = () =>
     Promise.all(everybody.map(async (each) => (await each.send(listDeskSessions)).body.code ?? 'in'))
-  // The session is used all the time.
+  // The session is used continuously.
   for (let minutes = 0; minutes < 60; minutes += 9) {
     expect(await codes(), `${minutes}`).toEqual(['in', 'in', 'in'])
     server.clock.advance(9 * MINUTE)

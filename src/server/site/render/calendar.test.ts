@@ -76,7 +76,7 @@ test.each(['Asia/Kolkata', 'America/New_York'])(
         'DTSTART;VALUE=DATE:20261205',
         'DTEND;VALUE=DATE:20261208',
       ])
-      // Its end is unknown: it does not fill the day.
+      // The event has no end, and does not fill the day.
       expect(days({ from: '10:00' })).toEqual(['DTSTART:20261205T043000Z'])
       expect(days({ from: '20:00', to: '01:00', lastDate: '2026-12-06' })).toEqual([
         'DTSTART:20261205T143000Z',

@@ -14,7 +14,7 @@ interface Calendar {
   eventVersions: EventVersions
 }
 
-/** How often a subscribed calendar is refreshed. */
+/** The interval at which a subscribed calendar is refreshed. */
 const ASKS_EVERY_S = 6 * 3600
 
 /** One file for each event, and one for all, for subscriptions. The same events and versions give the same bytes. */
@@ -52,7 +52,7 @@ function entry({ origin, timeZone, eventVersions }: Calendar, event: Event): ICa
   const version = eventVersions[slug]
   const { begins, ends } = timesOf(event, timeZone)
   const time = from
-    ? // Without an end the event has no duration, rather than the rest of the day.
+    ? // An event without an end has no duration, instead of lasting for the rest of the day.
       { start: new Date(begins), ...((to || lastDate) && { end: new Date(ends) }) }
     : // A whole day ends where the next one begins, and has no time zone.
       { allDay: true, start: new Date(date), end: new Date(dayAfter(lastDate || date)) }

@@ -19,7 +19,7 @@ type Brand = Awaited<ReturnType<typeof brand>>
  */
 export interface Drawing {
   path: string
-  /** Differs for every other input picture or colour. */
+  /** The key of the inputs, different for every other picture or colour. */
   madeOf: string
   draw(): Promise<Buffer | string>
 }

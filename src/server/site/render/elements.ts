@@ -9,7 +9,7 @@ interface Range {
 export interface PageElement extends Range {
   name: string
   attributes: Record<string, string | undefined>
-  /** Its decoded text, and its position. */
+  /** The decoded text; `inner` is its position. */
   text: string
   inner: Range
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * build/parts.json.
  */
 export interface PageParts {
-  /** Differs for every build of the program. */
+  /** The id of the program, different for every build. */
   program: string
   /** The direct imports of each built module, by its address. */
   imports: Record<string, string[]>

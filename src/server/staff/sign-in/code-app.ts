@@ -66,7 +66,7 @@ export function lockStaff(tx: Tx, userId: string) {
 }
 
 /**
- * Accepts a code. Each works once, and none that is older than an accepted one.
+ * Accepts a code. Each code works once, and a code that is older than an accepted one does not.
  *
  * Errors  factor_wrong
  */
@@ -113,7 +113,9 @@ export async function redeemFirstCode(
 
 const SEALED = ['code_secret', 'code_secret_offered', 'recovery_codes'] as const
 
-/** Seals values under older keys again with the newest key, `limit` people at a time. Returns how many. */
+/**
+ * Seals values under older keys again with the newest key, `limit` people at a time. Returns their number.
+ */
 export async function resealStaff(tx: Tx, keys: Keys, limit: number): Promise<number> {
   const newest = newestSeal(keys)
   const isOld = (column: SecretColumn) =>

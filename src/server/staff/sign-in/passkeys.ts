@@ -163,7 +163,7 @@ export async function checkPasskey(
   return { userId: passkey.user_id }
 }
 
-/** The library's error message is for programmers. */
+/** The error message of the library is replaced, because it is for programmers. */
 function refuse(error?: unknown): never {
   throw error instanceof Failure ? error : new Failure('factor_wrong')
 }

@@ -33,7 +33,7 @@ async function saveHashes(tx: Tx, keys: Keys, userId: string, hashes: string[]):
     .execute()
 }
 
-/** Replaces the codes by ten new ones. They cannot be read afterwards. */
+/** Replaces the codes by ten new ones, which cannot be read again later. */
 export async function makeRecoveryCodes(tx: Tx, keys: Keys, userId: string, now: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   await saveHashes(

@@ -59,7 +59,7 @@ export async function removeFactorOf(
   await announceChange(tx, now, 'staff', userId)
 }
 
-/** The phone is lost: it becomes invalid, and all other sessions of the person end. */
+/** Marks the phone as lost: its factor becomes invalid, and all other sessions of the person end. */
 export async function removeLostFactors(tx: Tx, staff: Staff, now: number): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', staff.id).execute()
   await tx
@@ -74,7 +74,7 @@ export async function removeLostFactors(tx: Tx, staff: Staff, now: number): Prom
   await announceChange(tx, now, 'staff', staff.id)
 }
 
-/** Factors that are set up from now on in this session replace no others. */
+/** Marks the phone as not lost: factors that are set up in this session replace no others. */
 export async function keepOtherFactors(tx: Tx, { sessionId }: Staff): Promise<void> {
   await tx.updateTable('desk_sessions').set({ by_recovery_code: 0 }).where('id', '=', sessionId).execute()
 }

@@ -12,7 +12,7 @@ export interface EverydayClaim {
   submittedOn?: string
 }
 
-/** A typical statement of a fictitious bank or payment app, and the applicants who say they paid. */
+/** A typical statement of a fictitious bank or payment app, and the applicants with their claims. */
 export interface EverydayStatement {
   about: string
   lines: string[]

@@ -22,7 +22,7 @@ const REFUSALS = ['The fee did not arrive.', 'The course is full. The next one b
 
 type Person = { id: string }
 const pick = <Value>(values: readonly Value[], n: number): Value => values[n % values.length] as Value
-/** Some arrived just now, and fewer the longer ago it was. */
+/** The times of arrival: some are recent, and older ones are rarer. */
 const timeOf = (n: number, now: number) => now - Math.floor(((n + 0.5) / APPLICATIONS) ** 2 * DAYS * DAY)
 
 /** The flags of the n-th newest application: most have none, and some have each kind. */
@@ -34,7 +34,7 @@ function applicationOf(n: number, now: number) {
     education: pick(EDUCATION_LEVELS, n),
     familyIncomePerAnnum: pick(FAMILY_INCOMES, n),
     coursePreference: n % 23 === 9 ? 'A course of last year' : pick(COURSE_PREFERENCES, n),
-    // Real numbers never begin with 0. Two people typed the number of another person.
+    // The Aadhaar numbers; real ones never begin with 0. Two people typed the number of another person.
     addharNumber: `0000${String((n % 26 === 8 ? n + 1 : n) * 104_729).padStart(8, '0')}`,
     voterIdnumber: n % 3 === 0 ? `DEM${String(1_000_000 + n)}` : undefined,
     transactionNumber: `DEMO${String(202_600_000_000 + (n % 19 === 6 ? n + 2 : n))}`,

@@ -93,14 +93,14 @@ export async function addDeskWork(
   }
 }
 
-/** The status of the n-th newest. */
+/** The status of the n-th newest enquiry. */
 function statusOf(n: number): EnquiryRow['desk_status'] {
   if (n < 30) return pick(['new', 'new', 'in progress', 'new', 'answered'] as const, n)
   if (n < 60) return pick(['in progress', 'answered', 'answered', 'closed'] as const, n)
   return pick(['closed', 'answered', 'closed'] as const, n)
 }
 
-/** Some are due, some tomorrow. */
+/** The reminders: some are due today, some tomorrow. */
 function reminderOf(n: number, now: number): number | null {
   if (n % 12 === 0) return now - (1 + (n % 5)) * HOUR
   return n % 10 === 7 ? now + DAY : null

@@ -72,7 +72,7 @@ export async function addMembers(tx: Tx, passwordHash: string, now: number) {
   return members
 }
 
-/** Some arrived just now, and fewer the longer ago it was. */
+/** The times of arrival: some are recent, and older ones are rarer. */
 const timeOfEnquiry = (n: number, now: number) => now - Math.floor(((n + 0.5) / ENQUIRIES) ** 2 * DAYS * DAY)
 
 /** Inserts the enquiries in the order of arrival. Returns the references of those without signs of spam. */

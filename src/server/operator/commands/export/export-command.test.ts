@@ -70,7 +70,7 @@ test.each(['=1+1', '+91 9', '-2', '@sum', '=HYPERLINK("https://x.example","y")',
   'a message %j is not a formula',
   async (message) => {
     const server = await testServer()
-    // Outer blanks are removed from input, so the row is written directly, as an older version may have done.
+    // The row is written directly, as by an older version, because outer blanks are removed from input.
     await server.send(submitEnquiry, anEnquiry({ fullName: '=cmd|calc' }))
     await server.db.write((tx) => tx.updateTable('enquiries').set({ message }).execute())
     const [stored] = records((await operator(settingsOf(server), 'export', 'enquiries')).out)
@@ -112,7 +112,7 @@ test('exported applications have the last four digits of Aadhaar, no voter ID, a
       },
       {
         voterIdGiven: format === 'csv' ? 'no' : false,
-        // A spreadsheet would round it.
+        // The number is text, because a spreadsheet would round it.
         transactionNumber: format === 'csv' ? `'${'1'.repeat(22)}` : '1'.repeat(22),
       },
     ])
@@ -204,7 +204,7 @@ test('with --since only later records are written, by days of the local time zon
     server.clock.now = at
     return (await server.send(submitEnquiry, anEnquiry({ message: `At ${at}` }))).body.data.reference
   }
-  // A minute before the day begins in India, and as it begins.
+  // One record is a minute before the day begins in India, one at its beginning.
   await sent(Date.UTC(2026, 0, 5, 18, 29))
   const stored = await sent(Date.UTC(2026, 0, 5, 18, 30))
   const { out, output } = await operator(settingsOf(server), 'export', 'enquiries', '--since', '2026-01-06')

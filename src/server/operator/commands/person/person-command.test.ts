@@ -161,7 +161,7 @@ test('a corrected address is shown beside the mail, which is also listed for the
   expect(await dumpTables(server.db)).not.toContain('ravi.nair@example.org')
 })
 
-test('all of it is handed out as a file, with the picture and without numbers', async () => {
+test('all data are exported as a file, with the picture and without numbers', async () => {
   const { server, person } = await usedSite()
   const path = join(aFolder('person'), 'asha.json')
 

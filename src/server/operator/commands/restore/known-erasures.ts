@@ -25,7 +25,7 @@ export async function knownErasures(
   const files = origin === undefined ? [] : [dirname(archive), config.backupDir].map(fileIn(origin, tell))
   const lists = [inUse, ...files].filter((list) => list !== undefined)
   const known = new Map<string, Erasure>()
-  // The first one has the latest change of a password.
+  // The first list has the latest changes of passwords, so its entries take precedence.
   for (const erasure of lists.flatMap(({ erasures }) => erasures)) {
     const key = `${erasure.what} ${erasure.id}`
     if (!known.has(key)) known.set(key, erasure)

@@ -81,7 +81,7 @@ test('erased people are not restored: account, picture, applications, numbers, e
     status: 401,
   })
   expect(await auditOf(restored, 'erasures done again')).toMatchObject([{ count: 3 }])
-  // Restoring that machine's next backup does not restore them either.
+  // Restoring the next backup of that machine does not restore the erased people either.
   expect(await restored.db.read.selectFrom('erasures').select('what').execute()).toHaveLength(3)
 })
 

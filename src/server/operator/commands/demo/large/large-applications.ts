@@ -23,7 +23,7 @@ const UPI_NUMBERS = 100_000_000
 
 interface Asked {
   inYear: number
-  /** All accounts up to this day. */
+  /** The accounts up to this day. */
   accounts: readonly Account[]
   accountsInYear: number
   staffIds: readonly string[]
@@ -130,7 +130,7 @@ function stageOf(share: number, age: number): Stage {
   return share < 5 ? 'withdrawn' : 'accepted'
 }
 
-/** Real numbers never begin with 0. */
+/** An Aadhaar number of the demo; real ones never begin with 0. */
 const aadhaarOf = (n: number) => `0000${String(n * 331).padStart(8, '0')}`
 
 /** Shape  six, the day of the year, and eight unique digits */

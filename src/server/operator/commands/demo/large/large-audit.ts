@@ -43,7 +43,7 @@ export async function addAuditOf(tx: Tx, keys: Keys, day: Day, asked: Asked): Pr
   return chained.length
 }
 
-/** Each account is opened, and used twice more on its first day. */
+/** The actions of an account: it is opened, and used twice more on its first day. */
 function byVisitors({ enquiries, applications, accounts }: Asked, { now }: Day): Line[] {
   const upToNow = (at: number) => Math.min(at, now)
   return [

@@ -102,7 +102,7 @@ function dayOf(n: number, end: number): Day {
   }
 }
 
-/** Their receipts were sent. */
+/** The receipts of these applications were sent. */
 function addMailsOf(tx: Tx, enquiries: readonly { id: string; created_at: number }[]): Promise<void> {
   const mails = enquiries.map(({ id, created_at }) => ({
     id: newId(),
