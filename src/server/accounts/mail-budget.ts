@@ -9,7 +9,10 @@ export interface Asker {
   deviceCookie: string | undefined
 }
 
-/** Whether a mail may be sent. The last one says that none follows for a while, and gives the next step. */
+/**
+ * Whether a mail may be sent. The last mail says that no further one is sent for a while, and has the next
+ * step.
+ */
 export type Allowance = 'none' | 'last' | 'more'
 
 /**

@@ -12,7 +12,7 @@ export function drawCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
 }
 
-/** The message stands at the field of the code. */
+/** The message is shown at the field of the code. */
 export function codeRefused(): Failure {
   const { message } = new Failure('code_invalid')
   return new Failure('code_invalid', { fields: { code: message } })

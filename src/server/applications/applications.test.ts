@@ -364,7 +364,7 @@ test.each([
   expect(notice?.text).toContain('There is no name, or no phone number, of a parent or guardian.')
 })
 
-test('an applicant who comes of age today in India is no child, and a typed guardian is not stored', async () => {
+test('an applicant who comes of age today in India is not a child, and a typed guardian is not stored', async () => {
   const server = await testServer()
   // In UTC it is still the day before.
   server.clock.now = Date.UTC(2026, 0, 5, 19, 0)

@@ -27,7 +27,6 @@ export const offeredNow = (config: Pick<Deps['config'], 'organisation'>): Offere
   batches: everyBatch(config),
 })
 
-/** The batches of all courses. */
 export const everyBatch = ({ organisation }: Pick<Deps['config'], 'organisation'>): Batch[] =>
   organisation.batches.flatMap(({ batches }) => batches)
 
@@ -35,7 +34,6 @@ export const everyBatch = ({ organisation }: Pick<Deps['config'], 'organisation'
 export const batchWithKey = (config: Pick<Deps['config'], 'organisation'>, key: string | null) =>
   everyBatch(config).find((batch) => batch.key === key)
 
-/** The names of one course. */
 export function namesOf(course: string, { organisation }: Pick<Deps['config'], 'organisation'>): KnownNames {
   const plain = plainCourse(course)
   const same = organisation.courseNames.filter((names) => names.map(plainCourse).includes(plain))

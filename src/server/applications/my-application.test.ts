@@ -124,7 +124,7 @@ test('a number is corrected once: of two concurrent tabs one gets an error, and 
   expect(await eventKinds(server)).toHaveLength(1)
 })
 
-test('sending the current number is no correction, and does not use up the only one', async () => {
+test('sending the current number is not a correction, and does not use up the only one', async () => {
   const { correct } = await mine()
   for (const same of [TRANSACTION, TRANSACTION.toLowerCase().replace(/(.{4})/g, '$1 ')])
     expect(await correct(same)).toMatchObject({

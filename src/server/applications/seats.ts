@@ -244,7 +244,7 @@ export async function waitingPlace(
   return place > 0 || batch.state === 'waiting list' ? place : undefined
 }
 
-/** Errors  staff_rule: its seat has been offered to somebody who waits */
+/** Errors  staff_rule: its seat has been offered to a person on the waiting list */
 export async function mustNotTakeOfferedSeat(
   tx: Tx,
   config: WithCourses,

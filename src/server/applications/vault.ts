@@ -37,7 +37,6 @@ function blindIndex(keys: Keys, kind: Kind, number: string): string | null {
   return keys.hash(INDEX[kind === 'aadhaar' ? kind : 'transaction number'], lettersAndDigits(number))
 }
 
-/** Seals the numbers of an application. */
 export async function putInVault(
   tx: Tx,
   keys: Keys,

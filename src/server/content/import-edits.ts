@@ -9,7 +9,7 @@ import { hasMoneyOf, moneyDifferences, oneManagerMaySet, withMoneyOf } from './m
 import { publish } from './publish.ts'
 import { filesOf, numberInForce, statesOf } from './store.ts'
 
-/** The hash of each file. */
+/** The hash of each file of a folder, by its path. */
 type Folder = Record<string, string>
 
 /** The result of an import, as a sentence for the log; undefined where there were no edits. */

@@ -63,7 +63,9 @@ export function withMoney(path: string, body: Uint8Array, values: MoneyValues): 
 export const withMoneyOf = (path: string, then: Uint8Array, now: Uint8Array): Uint8Array =>
   withMoney(path, then, namedLike(moneyIn(path, then), moneyIn(path, now)))
 
-/** The values under these names, empty where a name has none: so a new or deleted batch is no change. */
+/**
+ * The values under these names, empty where a name has none: so that a new or deleted batch is not a change.
+ */
 const namedLike = (names: MoneyValues, values: MoneyValues): MoneyValues =>
   Object.fromEntries(Object.keys(names).map((name) => [name, values[name] ?? '']))
 

@@ -20,7 +20,7 @@ export interface NamedAccount {
 // Each run of characters is matched from its beginning alone, and up to a maximum length: a long one takes no longer.
 const UPI = /(?<![\w.@-])[a-z\d][\w.-]{1,100}@[a-z][a-z\d]{1,63}(?![\w@-]|\.\w)/gi
 /**
- * Notations that people understand and programs do not. Only known endings count: "@ the office" is no
+ * Notations that people understand and programs do not. Only known endings count: "@ the office" is not an
  * address.
  */
 const UPI_APART =

@@ -82,7 +82,6 @@ export function makePublicationLoop({ db, now, log, show, isTrue }: Options) {
       await look()
       return shown !== undefined
     },
-    /** Starts polling. */
     start: () => loop.start(),
     /**
      * Imports content/ in its current state, also an already imported one, and shows it.

@@ -21,8 +21,8 @@ export function lackOfRoom(folder: string): string | undefined {
 }
 
 /**
- * Returns a function that tells whether the disk of a folder has room for writes. It is called at every write, so it
- * checks the disk at most once a second.
+ * Returns a function that checks whether the disk of a folder has room for writes. It is called at every
+ * write, so it checks the disk at most once a second.
  */
 export function watchDisk(folder: string): () => boolean {
   let lookedAt = Number.NEGATIVE_INFINITY

@@ -196,7 +196,7 @@ function inPostgres(table: Searched, terms: Term[], { before, most }: Page) {
   const { search, id } = namesOf(table)
   const match = sql`words @@ ${tsqueryOf(terms)}::tsquery`
   const limit = sql.lit(most)
-  // The sum in `id + 0` keeps the planner from reading by the primary key in the query by the index.
+  // The sum `id + 0` prevents the planner from using the primary key in the query that uses the search index.
   const [isOlder, isOlderByIndex] =
     before === undefined ? [sql`true`, sql`true`] : [sql`id < ${before}`, sql`id + 0 < ${before}`]
   return sql`with newest as materialized (

@@ -79,7 +79,9 @@ export const storedSound = (word: string) => marked(word, IS_DEVANAGARI.test(wor
 /** The form of a typed word that finds names of the other script. */
 export const typedSound = (word: string) => marked(word, IS_DEVANAGARI.test(word) ? '0' : '1')
 
-/** The digit in front tells the script of the stored word, so that words of one script do not meet by sound. */
+/**
+ * The digit in front marks the script of the stored word, so that words of one script do not match by sound.
+ */
 function marked(word: string, script: string): string | undefined {
   const sound = soundOf(word)
   return sound.length < SOUND_LEAST ? undefined : script + sound

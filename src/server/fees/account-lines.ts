@@ -11,7 +11,7 @@ const rupees = (paise: number) => (Number(paise) / 100).toFixed(2)
 
 export type AccountLine = Record<(typeof FIELDS)[number], string | null> & ExportedRow
 
-/** The lines hold no names. */
+/** The lines of the accountant's file, without names. */
 export function accountLines(
   keys: Keys,
   { credits, receipts, refunds }: Awaited<ReturnType<typeof rowsOfMonth>>,

@@ -11,7 +11,6 @@ import { receiptPdf } from './receipts/pdf/receipt-pdf.ts'
 import { describedReceipts, receiptsOf, type StoredReceipt } from './receipts/read-receipts.ts'
 import * as refunds from './refund.ts'
 
-/** The receipts, for applicants and staff. */
 export function receiptRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'gates' | 'limits' | 'now' | 'settings'>,

@@ -60,7 +60,7 @@ test.each([
         people: [{ reference, stage: 'fee found' }],
       },
     ])
-    // A preview stores nothing.
+    // A preview changes no stage.
     expect(await stagesOf(server)).toEqual(['fee found'])
     expect(await receiptsThatCount(server)).toHaveLength(1)
     expect((await read()).reversals).toEqual([])

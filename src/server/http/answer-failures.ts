@@ -49,7 +49,8 @@ function asExpected(error: FastifyError): Failure | undefined {
     return new Failure(code, { fields: { profilePicture: failure.message } })
   }
   if (code) return new Failure(code)
-  // A body that breaks off or does not match its type: the caller's fault, under any name that the parser gives it.
+  // An incomplete body, or one that does not match its type, is the caller's fault, under any error name of
+  // the parser.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Failure('malformed')
   return undefined
 }

@@ -10,7 +10,7 @@ const SHOWN_MS = 30 * DAY
 /** Staff who opened unusually many items, and the limit for that. */
 export function recordViewRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
   staffRoute(app, readRecordViews, async () => {
-    // Not earlier: with a full disk there is no database at the start.
+    // Read at the first call, because with a full disk there is no database at the start.
     const { read } = deps.db
     const noticed = await read
       .selectFrom('unusual_record_views')

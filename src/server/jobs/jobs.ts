@@ -5,7 +5,7 @@ import { runExclusively } from '../db/open-for-server.ts'
 import { makeLoop, type Pause } from './loop.ts'
 
 export interface Job {
-  /** The name in the log. */
+  /** The name of the job in the log. */
   name: string
   /** Milliseconds between two runs. */
   every: number | Pause

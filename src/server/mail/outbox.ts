@@ -55,7 +55,6 @@ export async function queueMail<Kind extends MailKind>(
   return id
 }
 
-/** Queues several mails in one statement. */
 export async function queueMails(tx: Tx, mails: QueuedMail[], now: number): Promise<void> {
   if (mails.length === 0) return
   await insertMails(

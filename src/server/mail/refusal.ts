@@ -1,6 +1,5 @@
 import type { WhyNot } from '../../contract/desk-mails.ts'
 
-/** An error of the mail library. */
 interface MailError {
   code?: string
   command?: string

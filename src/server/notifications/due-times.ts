@@ -45,7 +45,7 @@ export function lastDigestTime(
   return last - DAYS_AHEAD * DAY
 }
 
-/** The earlier days of its week. */
+/** The earlier days of the same week. */
 function daysFromMonday(day: string): string[] {
   const days: string[] = []
   for (let before = day; before > mondayOf(day); ) {

@@ -126,7 +126,7 @@ async function deleteRows(tx: Tx, found: RawBuilder<unknown>): Promise<void> {
   await sql`delete from ${found}`.execute(tx)
 }
 
-/** Their pictures are deleted with them. */
+/** Deletes registrations together with their pictures. */
 async function deleteRegistrations(tx: Tx, found: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ picture_id: string | null }>`
     delete from ${found} returning picture_id`.execute(tx)

@@ -101,7 +101,7 @@ async function idsOf(read: Tx, key: string, userId: string | undefined) {
   return { enquiries: ids(enquiries), applications: ids(applications), requests: ids(requests) }
 }
 
-/** The references of their submissions. */
+/** The references of a person's submissions. */
 export function referencesOf({ records }: KnownPerson): string[] {
   return Object.values(records)
     .flat()
@@ -148,7 +148,7 @@ export function showPerson(person: KnownPerson) {
   }
 }
 
-/** Including the picture itself. */
+/** All data of a person for an export, including the picture itself. */
 export async function exportPerson(read: Tx, person: KnownPerson) {
   return {
     ...showPerson(person),

@@ -9,7 +9,10 @@ const WIDTHS = [480, 800, 1280]
 /** Somewhat below the size at which the check of content/ refuses a picture. */
 const MOST_BYTES = 380 * 1024
 
-/** The part of the upright picture to keep, as fractions of its width and height. The height follows: 16:9. */
+/**
+ * The part of the upright picture to keep, as fractions of its width and height. The height results from the
+ * ratio 16:9.
+ */
 export interface Frame {
   left: number
   top: number

@@ -20,7 +20,7 @@ test('in production with every setting present there are no warnings', () => {
   expect(warnings(SET)).toEqual([])
 })
 
-test('in production an address without https gives a warning, since cookies lack Secure there', () => {
+test('in production there is a warning about an address without https, whose cookies lack Secure', () => {
   const env = { ...SET, PUBLIC_URL: 'http://www.example.org' }
   expect(warnings(env)).toEqual([
     expect.stringMatching(/^PUBLIC_URL is http:\/\/www\.example\.org, without https: .*Secure/),

@@ -37,7 +37,7 @@ export interface Config {
   webhooksInside: boolean
   logLevel: string
   backupDir: string
-  /** How often the server makes a backup by itself, and how many backups it keeps. */
+  /** The interval of automatic backups, and the number of backups to keep. */
   backups: { everyHours: number; keep: number } | undefined
   /** The secret with which Prometheus reads /metrics; without it access is denied. */
   metricsToken: string | undefined

@@ -61,7 +61,7 @@ export function makeSettings({ config, db }: SettingsDeps): Settings {
   }
 }
 
-/** The current values, without the cache. */
+/** Reads the current values from the database and not from the cache. */
 export async function readValues(db: Tx, config: Pick<Config, 'organisation'>): Promise<Values> {
   return inForce(await newestStates(db, SETTING_NAMES), config)
 }

@@ -28,7 +28,7 @@ export interface PackedFile extends SiteFile {
   isOfDesk?: boolean
   /** Hash of all inputs of a page, icon or share picture. */
   madeOf?: string
-  /** Only for pages. */
+  /** The positions of the shared parts, only for pages. */
   holes?: Holes
   /** The title of a preview page. */
   title?: string

@@ -41,7 +41,6 @@ const SECRET_HEADERS = {
 /** A page that is still open requests files of its own publication. */
 const FORMER_PUBLICATIONS = 3
 
-/** The served files of one publication. */
 interface Shown {
   pages: ServedFiles
   /** English is the last language, because its empty prefix fits all paths. */

@@ -39,8 +39,8 @@ export const OF_COLLEAGUE: Said = {
 }
 
 /**
- * Changes them, and keeps the previous state. A newly enabled notification covers only later events. Returns the
- * version, or undefined if nothing changed.
+ * Changes the preferences, and keeps the previous state. A newly enabled notification covers only later
+ * events. Returns the version, or undefined if nothing changed.
  *
  * Errors  not_found, changed_meanwhile
  */

@@ -7,7 +7,7 @@ const DAY = 24 * 3600_000
  */
 export const NOTIFIED_MS = 30 * DAY
 
-/** The accounts of all managers. */
+/** The account ids of all managers. */
 export async function managerIds(db: Tx): Promise<string[]> {
   const rows = await db
     .selectFrom('staff')

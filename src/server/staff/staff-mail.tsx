@@ -28,7 +28,7 @@ export function staffMail(
   }
 }
 
-/** Undefined where the account was deleted. */
+/** The name and the address of an account; undefined if it was deleted. */
 export async function personOf(db: Tx, userId: string) {
   return db.selectFrom('users').select(['email', 'full_name']).where('id', '=', userId).executeTakeFirst()
 }

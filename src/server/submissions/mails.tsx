@@ -25,7 +25,7 @@ interface Receipt {
   body: ReactNode
 }
 
-/** Confirms to the sender that it was received, and gives its reference. */
+/** Confirms the receipt of a submission to its sender, with its reference. */
 export function receipt(
   organisation: Config['organisation'],
   { language, what, submission: { reference, full_name, email }, details, body }: Receipt,

@@ -11,7 +11,7 @@ const BY_CHANCE = 5
 const FIRST_YEAR = 2026
 const MONTHS = ALPHABET.length ** 2
 
-/** The first letter tells staff the kind of the reference, and separates the kinds. */
+/** The first letter shows staff the kind of the reference, and keeps the kinds apart. */
 export type ReferenceKind = 'enquiry' | 'application' | 'request'
 const FIRST: Record<ReferenceKind, string> = { enquiry: 'E', application: 'A', request: 'R' }
 

@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
 
-/** An unused port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

@@ -7,7 +7,7 @@ import { makeTransport } from '../mail/transport.ts'
 /** An answer that refuses a mail. */
 interface Refusal {
   code: number
-  /** The text after the number; `{to}` stands for the address. */
+  /** The text after the number; `{to}` is replaced by the address. */
   says: string
   /** The server refuses after it has received the whole mail. */
   afterData?: true

@@ -39,7 +39,6 @@ export async function aPicture(width = 300, height = 200): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The code in a mail. */
 export function codeIn(mail: Mail | undefined): string {
   const code = /^([A-Z2-9]{6})$/m.exec(mail?.text ?? '')?.[1]
   if (!code) throw new Error(`no code in this mail: ${mail?.text}`)

@@ -16,7 +16,7 @@ interface OtherContent {
   /** A change of each text before the start. */
   change?: (text: string) => string
   settings?: NodeJS.ProcessEnv
-  /** Same as for builtServer. */
+  /** As in the options of builtServer. */
   isHeard?: boolean
   /** A file of scripts/faults that is loaded before the server and receives messages. */
   preload?: 'clock.ts' | 'kill-at.ts'
@@ -51,7 +51,7 @@ export async function aServerWithContent({ change, settings, isHeard, preload }:
     start: server.start,
     end: server.end,
     dataDir: join(folder, 'data'),
-    /** Its folder of rendered pages. */
+    /** The server's folder of rendered pages. */
     pages: join(folder, 'data/pages'),
     edit,
     add,

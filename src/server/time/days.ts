@@ -30,5 +30,4 @@ export const dayAfter = (day: string) => daysBefore(day, -1)
 export const daysBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10)
 
-/** The Monday of the same week. */
 export const mondayOf = (day: string) => daysBefore(day, (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)

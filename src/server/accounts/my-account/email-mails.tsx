@@ -99,7 +99,7 @@ export function emailMails({
   }
 }
 
-/** With the language of the account. */
+/** A requested change of the address, with the language of the account. */
 async function findChange(db: Tx, id: string) {
   return db
     .selectFrom('email_changes')

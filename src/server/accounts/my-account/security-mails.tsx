@@ -39,9 +39,7 @@ interface Recipient {
 interface Texts {
   security: MailTranslation['security']
   frame: MailTranslation['frame']
-  /** How to reach the organisation. */
   contact: { phone: string; email: string }
-  /** The address of a page. */
   page: (path: string) => string
 }
 

@@ -27,7 +27,6 @@ export async function issueCode(tx: Tx, keys: Keys, pendingId: string, now: numb
   }
 }
 
-/** The registration of a valid code. */
 export async function registrationOfCode(
   tx: Tx,
   keys: Keys,

@@ -11,7 +11,6 @@ const COOLDOWN_MS = RESEND_COOLDOWN_SECONDS * 1000
 /** A mail that has not been sent after this time is late. */
 const LATE_MS = 30_000
 
-/** The pending registration of this browser. */
 export async function pendingOfBrowser(
   { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
   browserToken: string | undefined,

@@ -37,7 +37,7 @@ export async function recordOutcome(
   }))
 }
 
-/** Errors  not_found, staff_rule: the applicant is no child */
+/** Errors  not_found, staff_rule: the applicant is not a child */
 export async function recordGuardianReached(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   reference: string,

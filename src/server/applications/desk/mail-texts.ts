@@ -69,7 +69,6 @@ export async function currentMailText(
 
 const EMPTY: MailWords = { subject: '', text: '' }
 
-/** The organisation's own texts. */
 function ownWords(changed: DeskTextsTable[], name: MailTextName, language: Language): MailWords | undefined {
   const own = changed.find((text) => text.name === mailTextKey(name) && text.language === language)
   return own && readWritten(own.text)

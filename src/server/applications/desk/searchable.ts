@@ -35,7 +35,7 @@ export const searchableApplications: Searchable = {
   },
 }
 
-/** In every spelling. */
+/** The last digits of a number, the same in every spelling. */
 const digitsOf = (typed: string | null) =>
   plainNumber(typed ?? '')
     .replace(/\D/g, '')

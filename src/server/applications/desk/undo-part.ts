@@ -12,10 +12,11 @@ import { changeWithEvent } from '../change-with-event.ts'
 import type { UndoneDetail } from './move.ts'
 
 /**
- * Undoes the note of a part of a fee, of an application whose row the caller has locked: its payment is open again.
+ * Undoes the note of a part of a fee, of an application whose row the caller has locked: its payment is open
+ * again.
  *
- * Errors  changed_meanwhile: it is no part any more; staff_rule: the fee is whole by now, something was refunded, or its
- *         mail is leaving. Nothing is written before
+ * Errors  changed_meanwhile: it is not a part any more; staff_rule: the fee is complete by now, something was
+ *         refunded, or its mail is leaving. Nothing is written before
  */
 export async function undoPart(tx: Tx, at: number, row: ApplicationRow, staff: Staff, eventId: string) {
   if (!waitsForFee(row.status))

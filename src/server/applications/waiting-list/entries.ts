@@ -27,7 +27,7 @@ const MOST_SHOWN = 100
 
 export const isLive = ({ state }: Pick<WaitingRow, 'state'>) => state === 'waiting' || state === 'offered'
 
-/** Whether an entry is for this person; an absent name stands for the account holder. */
+/** Whether an entry is for this person; without a name it is for the account holder. */
 export const isFor = ({ person }: Pick<WaitingRow, 'person'>, name: string | undefined) =>
   name === undefined ? person === '' : isSameName(person, name)
 
@@ -127,7 +127,7 @@ function fullBatch(offer: CourseOffer | undefined): string {
 const courseOfBatch = ({ organisation }: Deps['config'], key: string) =>
   organisation.batches.find(({ batches }) => batches.some((batch) => batch.key === key))?.course
 
-/** The reference with which this person has applied for the batch; an absent name stands for the account holder. */
+/** The reference with which this person has applied for the batch; without a name, the account holder. */
 export async function appliedWith(
   tx: Tx,
   userId: string,

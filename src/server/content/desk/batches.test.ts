@@ -51,7 +51,7 @@ test('an error in a batch names the batch and the field, and prevents its public
   expect(await words(FILE)).not.toContain('batches')
 })
 
-test('a value that is no list of groups is refused, and a copy of a course has no batches', async () => {
+test('a value that is not a list of groups is refused, and a copy of a course has no batches', async () => {
   const { read, save, write, browser } = await aContentDesk()
   const { version } = await read(COURSE)
   for (const batches of ['{}', ['jan'], ['[]'], ['{"seats":30}']])

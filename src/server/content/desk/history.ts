@@ -58,7 +58,7 @@ export async function readHistory(deps: ContentDeps, id: string): Promise<EntryS
     .where('files.path', '=', path)
     .orderBy('files.number')
     .execute()
-  // A translation that nobody has published.
+  // A translation without a published version has an empty history.
   if (held.length === 0 && translationOf(path)) return []
   if (held.length === 0) throw new Failure('not_found')
   const changes = held.filter(({ state_id }, at) => state_id !== held[at - 1]?.state_id)

@@ -57,7 +57,7 @@ export async function showMoney(
   }
 }
 
-/** Newest first. */
+/** The recent changes, newest first. */
 async function recentChanges(db: Tx, now: number): Promise<MoneyChange[]> {
   const rows = await db
     .selectFrom('money_changes')

@@ -65,5 +65,5 @@ const whyUsed = (uses: DeskPicture['uses']) =>
     ? null
     : `It is shown by: ${uses.map(({ title }) => title).join(', ')}. Choose another there first.`
 
-/** The files of one picture. */
+/** Whether a file belongs to this picture. */
 export const isOf = (name: string) => (path: string) => ownerOf(path) === baseOf(name)

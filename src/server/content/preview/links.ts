@@ -93,7 +93,7 @@ export async function linkOf(
     .executeTakeFirst()
 }
 
-/** Compressed with gzip. */
+/** A file of a shared preview, compressed with gzip. */
 export async function fileOf(
   db: Tx,
   linkId: string,

@@ -23,7 +23,7 @@ const TEMPORARY =
 
 /**
  * The delivery report in a mail about one of our mails that did not arrive: in the standard form (RFC 3464),
- * or in the plain sentences of qmail, Exim and older programs. Null where the mail is no such report, and
+ * or in the plain sentences of qmail, Exim and older programs. Null where the mail is not such a report, and
  * where delivery is still being tried.
  */
 export function bounceOf(mail: {

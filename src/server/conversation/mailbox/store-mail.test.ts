@@ -252,7 +252,7 @@ test('a mail is stored once, by its Message-ID or by its bytes', async () => {
   expect(await enquiries(server)).toHaveLength(1)
 })
 
-test('our own mails, and mails of colleagues that are no replies, are ignored', async () => {
+test('our own mails, and mails of colleagues that are not replies, are ignored', async () => {
   const { server } = await withEnquiry()
   const { browser: _, ...agent } = await atDesk(server)
   const { email } = await server.db.read

@@ -31,7 +31,7 @@ function searchOf(db: Kysely<unknown>, one: string, table: string, searched: str
         words, content='${one}_search', content_rowid='id', detail=none,
         tokenize="unicode61 remove_diacritics 0 categories 'L* N* Mn Mc Me'"
       )`,
-      // Erased data leaves the file too, instead of being marked.
+      // Erased data is removed from the file at once, instead of being marked only.
       `insert into ${one}_words (${one}_words, rank) values ('secure-delete', 1)`,
       `create trigger ${one}_search_added after insert on ${one}_search begin
         insert into ${one}_words (rowid, words) values (new.id, new.words);

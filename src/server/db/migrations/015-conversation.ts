@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import { bytesType, runStatements } from '../dialects.ts'
 
 /**
- * Emails between the team and the senders of enquiries and applications, with their files; what was read in the
- * mailbox; addresses that refused a mail. Of years of messages only few are unread or about one item.
+ * Emails between the team and the senders of enquiries and applications, with their files; the mails that
+ * were read in the mailbox; addresses that refused a mail. Among the messages of years only few are unread or
+ * about one item.
  */
 export const up = (db: Kysely<unknown>) =>
   runStatements(db, [

@@ -127,7 +127,7 @@ export interface PasskeyQuestionsTable {
 export interface RecordViewsTable {
   user_id: string
   reference: string
-  /** The last time. */
+  /** The time at which the record was last opened. */
   at: Time
   /** Null in rows of an older version. */
   first_at: Time | null

@@ -9,7 +9,7 @@ export interface WebhooksTable {
   events: string
   /** JSON: the personal fields in its messages. */
   fields: string
-  /** Sealed. */
+  /** The sealed secret that signs messages. */
   secret: string
   /** Sealed: the previous secret, which also signs for a while. */
   old_secret: string | null
@@ -37,7 +37,7 @@ export interface WebhookDeliveriesTable {
   gave_up_at: Time | null
 }
 
-/** One try to deliver a message. */
+/** One attempt to deliver a message. */
 export interface WebhookTriesTable {
   id: string
   webhook_id: string

@@ -91,7 +91,7 @@ export interface MoneyChangesTable {
  */
 export interface OutdatedTranslationsTable {
   language: string
-  /** The English file. */
+  /** The path of the English file. */
   path: string
   field: string
   /** The hash of the English text from which the translation was made. */

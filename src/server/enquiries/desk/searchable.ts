@@ -4,7 +4,6 @@ import type { Searchable } from '../../items/search-index.ts'
 import { textsOfMessages } from '../../items/texts-of-messages.ts'
 import { emailOr } from '../../mail/no-email.ts'
 
-/** The searchable fields of an enquiry. */
 export const searchableEnquiries: Searchable = {
   table: 'enquiries',
   async wordsIn(tx, ids) {

@@ -8,7 +8,7 @@ import type { OurTime } from '../../time/our-time.ts'
 import { areWeHere, spanOn, spansOf } from '../../time/our-time.ts'
 
 export interface Asking {
-  /** The caller. */
+  /** The id of the calling member of staff. */
   staffId: string
   now: number
   timeZone: string

@@ -7,6 +7,6 @@ export const feeOf = (
   config: Pick<Deps['config'], 'organisation'>,
 ): number => (fee_paise === null ? feePaiseOf({ config }) : Number(fee_paise))
 
-/** The usual fee. */
+/** The usual fee, in paise. */
 export const feePaiseOf = ({ config }: { config: Pick<Deps['config'], 'organisation'> }) =>
   config.organisation.fee.rupees * 100

@@ -22,7 +22,7 @@ interface Asked {
   /** Ids of rows that come first in the results, with any words. */
   first?: string[]
   after?: string | undefined
-  /** Rows on a page. */
+  /** The number of rows on a page. */
   size?: number | undefined
 }
 

@@ -74,7 +74,7 @@ export async function undoAction(
 }
 
 async function undoOne(tx: Tx, event: MailEventRow, at: number): Promise<boolean> {
-  // Deleted with the event.
+  // The address is read before, because it is deleted with the event.
   const address = await tx
     .selectFrom('mail_addresses')
     .selectAll()

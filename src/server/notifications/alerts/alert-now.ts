@@ -7,7 +7,7 @@ import { assigneeOfMail } from './assignee-of-mail.ts'
 
 interface AlertNow {
   title: string
-  /** Below the desk's path. */
+  /** The path of the page below the path of the desk. */
   path: string
   reference: string
 }

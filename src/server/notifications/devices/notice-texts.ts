@@ -13,7 +13,7 @@ import { newsPlace } from '../news/news-place.ts'
 export interface Notice {
   title: string
   body: string
-  /** Below the desk's path. */
+  /** The path of the page below the path of the desk. */
   path: string
   /** A later notice of the same tag replaces an earlier one. */
   tag: string

@@ -36,7 +36,7 @@ export function makePushWorker(options: Options) {
         tx,
         due(tx).select('id').orderBy('next_attempt_at').limit(AT_ONCE),
       ).execute()
-      // Another instance was quicker.
+      // Another instance has claimed the notices meanwhile.
       if (found.length === 0) return []
       return tx
         .updateTable('push_notices')

@@ -14,8 +14,8 @@ export type Device = Pick<PushDevicesTable, 'id' | 'subscription' | 'key_id'>
 export type Sent = { problem: null } | { problem: string; isOver: boolean }
 
 /**
- * Sends one notice, encrypted for its browser. `isOver`: the browser gave its subscription up, or subscribed with a key
- * that is no longer in the list.
+ * Sends one notice, encrypted for its browser. `isOver`: the browser has ended its subscription, or
+ * subscribed with a key that is no longer in the list.
  *
  * Source  RFC 8030, 8188, 8291, 8292
  */

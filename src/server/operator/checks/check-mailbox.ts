@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config.ts'
 import { broken, type Finding, good, look } from './finding.ts'
 
 const ABOUT = 'mailbox'
-/** Short interruptions are no fault: providers restart their servers. */
+/** Shorter interruptions are not reported: providers restart their servers. */
 const FAILS_MS = 15 * 60_000
 
 /** Opens the mailbox, as the server does. Nothing in it is changed. */

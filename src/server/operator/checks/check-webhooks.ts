@@ -2,7 +2,7 @@ import type { Tx } from '../../db/db.ts'
 import { broken, type Finding, good, look } from './finding.ts'
 
 const ABOUT = 'webhooks'
-/** Short interruptions are no fault: a receiver that is being updated fails for some minutes. */
+/** Shorter interruptions are not reported: a receiver that is being updated fails for some minutes. */
 const FAILS_MS = 3600_000
 
 /** Webhooks that receive no messages any more. Empty where there are no webhooks. */

@@ -161,7 +161,7 @@ export async function sentBy(read: Tx, { key, user }: Pick<Who, 'key' | 'user'>)
   return { enquiries, applications }
 }
 
-/** Their data requests, newest first. */
+/** The data requests of a person, newest first. */
 export const requestsOf = (read: Tx, key: string) =>
   rows
     .requestsOf(read, key)

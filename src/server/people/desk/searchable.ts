@@ -2,7 +2,6 @@ import { locking } from '../../db/dialects.ts'
 import { wordsOfRow } from '../../db/search.ts'
 import type { Searchable } from '../../items/search-index.ts'
 
-/** The searched fields of an account. */
 export const searchableAccounts: Searchable = {
   table: 'users',
   async wordsIn(tx, ids) {

@@ -14,6 +14,6 @@ export async function requestDays(db: Tx): Promise<number> {
 
 export const dueDay = (now: number, days: number) => indiaDay(now + days * DAY)
 
-/** Negative where it is late. */
+/** The days that are left until a request is due; negative if it is late. */
 export const daysLeft = (due: string, now: number) =>
   Math.round((Date.parse(due) - Date.parse(indiaDay(now))) / DAY)

@@ -1,7 +1,7 @@
 import type { SettingName, SettingValue } from '../../../contract/desk-settings.ts'
 import { type Holiday, hoursInWords } from '../../../contract/our-hours.ts'
 
-/** Maximum number of days that an audit line names; for more it gives the count. */
+/** Maximum number of days that an audit line names; if there are more, it has their number. */
 const NAMED_DAYS = 12
 
 /** The audit line: the value before and after, or which days were added and removed. Never typed text. */

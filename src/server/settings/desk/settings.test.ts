@@ -176,7 +176,7 @@ test('people are due at the time they asked for, within the opening hours and ne
     closed: { until: new Date(saturday('12:15')).toISOString(), holidays: [] },
   })
   expect((await callNow(saturday('12:20'))).due).toEqual([early, noon])
-  // This time lies outside the opening hours, so it is used unchanged.
+  // This time is outside the opening hours, so it is used unchanged.
   const { id: sessionId } = await server.db.read
     .selectFrom('desk_sessions')
     .select('id')
@@ -201,7 +201,7 @@ test('people are due at the time they asked for, within the opening hours and ne
   })
 })
 
-test('mails to senders say when we are open again, where a closed day lies between', async () => {
+test('mails to senders contain the next opening time if there is a closed day before it', async () => {
   const server = await testServer()
   const { browser } = await atDesk(server, 'manager')
   await set(browser, 'hours', HOURS)

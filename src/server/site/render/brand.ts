@@ -49,7 +49,7 @@ const fitted = (file: string, width: number, height: number): Sharp =>
 const png = (picture: Sharp): Promise<Buffer> =>
   picture.png({ palette: true, colours: 128, compressionLevel: 9, effort: 10 }).toBuffer()
 
-/** Any logo as SVG. */
+/** A logo of any format as SVG. */
 export async function asDrawing(file: string): Promise<Buffer | string> {
   if (extname(file) === '.svg') return readFile(file)
   const bytes = await png(fitted(file, 128, 128))

@@ -25,7 +25,7 @@ import { sitePages } from './site-pages.ts'
 export const batchesIn = ({ courses }: Pick<Content, 'courses'>) => courses.flatMap(({ batches }) => batches)
 
 export interface Source {
-  /** Has the structure of content/. */
+  /** The folder of the content, with the structure of content/. */
   folder: string
   /** The public origin of the site. */
   origin: string
@@ -46,7 +46,7 @@ export interface Source {
 export async function renderSite(source: Source, known: KnownFiles): Promise<Pack> {
   const { folder, origin, build, moment, eventVersions = {} } = source
   const { parts, pictures, content: whole, values } = await openSource(source)
-  // A preview shows all of them.
+  // Only published posts; a preview shows all of them.
   const content = { ...whole, posts: shownPosts(whole.posts, moment) }
   const files = new Map<string, PackedFile>()
   function add(path: string, bytes: Buffer): void {

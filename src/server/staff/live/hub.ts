@@ -18,10 +18,10 @@ export interface Listener {
 export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: FastifyBaseLogger) {
   const listeners = new Set<Listener>()
   let polling: NodeJS.Timeout | undefined
-  /** Where the next poll begins. */
+  /** The result of the last poll, where the next one begins. */
   let last: Promise<News> | undefined
   let reportedAt = 0
-  /** Logged once, not every second. */
+  /** Set while polling fails, so that a failure is logged once and not every second. */
   let isFailing = false
 
   async function look(): Promise<void> {

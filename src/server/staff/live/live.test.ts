@@ -159,7 +159,7 @@ test('on shutdown all streams end, and it does not wait for listeners', async ()
   const server = await testServer()
   const { browser } = await atDesk(server)
   const streams = [await listenTo(server.app, browser), await listenTo(server.app, browser)]
-  // Otherwise it would wait forever.
+  // Without the end of the streams, closing would wait for ever.
   await server.app.close()
   await Promise.all(streams.map(({ ended }) => ended))
 })

@@ -16,7 +16,6 @@ const STREAMS = 300
 /** A listener that does not read is disconnected, and reconnects. */
 const MOST_UNREAD_BYTES = 256 * 1024
 
-/** Live events at the desk. */
 export function liveRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
   const hub = makeHub(deps, app.log)

@@ -23,7 +23,7 @@ export const sealFor = (keys: Keys, userId: string, column: SecretColumn, value:
 export const unsealFor = (keys: Keys, userId: string, column: SecretColumn, sealed: string) =>
   unseal(keys, placeOf(userId, column), sealed)
 
-/** Loaded on demand. */
+/** The library is loaded on demand. */
 async function totpOf(secret: string, about: { issuer?: string; label?: string } = {}) {
   const { Secret, TOTP } = await import('otpauth')
   return new TOTP({ ...about, secret: Secret.fromBase32(secret), digits: 6, period: STEP_SECONDS })

@@ -27,7 +27,7 @@ export function makeDeskPages(deps: Deps, access: DeskAccess, files: ServedFiles
       access.memberOf(request),
       secret ? liveInvitation(deps, secret) : undefined,
     ])
-    // Replaced when content is published.
+    // Read at each request, because the page is replaced when content is published.
     const page = files?.get(`${DESK_PATH}/index.html`)
     if (!page || !below(path, DESK_PATH)) return false
     if (secret && invitation && below(path, JOIN_PATH)) {

@@ -9,7 +9,7 @@ const QUESTION_LIFETIME_MS = 5 * 60_000
 /** A sign-in with a passkey alone has no session yet. */
 export const SIGN_IN = 'sign in'
 
-/** Loaded on demand. */
+/** The library is loaded on demand. */
 const library = () => import('@simplewebauthn/server')
 
 export const passkeyHost = ({ publicUrl }: Pick<Deps['config'], 'publicUrl'>) => new URL(publicUrl).hostname

@@ -13,7 +13,6 @@ import { staffRoute } from '../staff-route.ts'
 import { join } from './join.ts'
 import { challengeFor, checkPasskey, SIGN_IN } from './passkeys.ts'
 
-/** Signing in and out. */
 export function signInRoutes(app: FastifyInstance, deps: Deps, accounts: DeskAccounts) {
   const { db, keys, limits, now, config } = deps
   const cookie = deskCookies(config)

@@ -1,7 +1,7 @@
 export interface Script {
   /** The name of the script in the name of the font file. */
   name: string
-  /** The Fontsource package. */
+  /** The name of the font's Fontsource package. */
   family: string
   /** The characters in the font file, in hexadecimal. */
   signs: readonly (readonly [first: number, last: number])[]

@@ -46,7 +46,7 @@ export interface BankRow {
   balancePaise?: number
   /** The outcome, if the file says anything but success. */
   outcome?: Outcome
-  /** The cells of the file. */
+  /** The cells of the row, as in the file. */
   cells: string[]
   /** The position in time among the rows of this file, 0 for the oldest. */
   order: number
@@ -68,7 +68,7 @@ export interface ShownLine {
 /** How a file was read, apart from its rows. */
 export interface Understood {
   kind: FileKind
-  /** Spreadsheets have none. */
+  /** The encoding of the text; spreadsheets have none. */
   encoding?: Encoding
   columns: Column[]
   /** Row of the headings, from 1; undefined if staff chose the columns instead. */
@@ -79,7 +79,6 @@ export interface Understood {
   /** Whether balance or days decide the order. If not, the order of two rows of one day is unknown. */
   orderIsSure: boolean
   dates: 'day first' | 'month first'
-  /** First and last day. */
   period: { from: string; to: string }
   counts: { lines: number; leftOut: number; credits: number; debits: number }
   sums: { creditsPaise: number; debitsPaise: number }
