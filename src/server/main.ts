@@ -28,7 +28,7 @@ import { makeTransport } from './mail/transport.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { makePushWorker } from './notifications/devices/push-worker.ts'
 import { queueDueMails } from './notifications/queue-due-mails.ts'
-import { storeDayCounts } from './numbers/save-days.ts'
+import { storeDays } from './numbers/save-days.ts'
 import { cleanUp } from './operations/clean-up.ts'
 import { makeMetrics } from './operations/metrics.ts'
 import { makeSteadyClock } from './operations/steady-clock.ts'
@@ -150,7 +150,13 @@ async function start(): Promise<void> {
         run: () => Promise.all(searched.map((searchable) => catchUp(db, searchable))),
       },
       { name: 'index of the numbers of payments', ...seldom, run: () => indexAllNumbers(deps) },
-      { name: 'sums of days', ...seldom, run: () => storeDayCounts(deps) },
+      {
+        name: 'sums of days',
+        every: { ms: 60_000, idleMs: 10 * 60_000, db },
+        atOnce: true,
+        alone: 'sums of days',
+        run: () => storeDays(deps),
+      },
       {
         name: 'sealing anew',
         ...seldom,

@@ -14,6 +14,7 @@ const LOCKS = {
   'backing up': 727_003,
   'sealing anew': 727_004,
   'reading mails': 727_005,
+  'sums of days': 727_006,
 } as const
 
 export type Lock = keyof typeof LOCKS

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Numbers } from '../../contract/desk-numbers.ts'
 import { plainCourse } from '../../contract/same-course.ts'
@@ -7,17 +6,18 @@ import { batchesWithSeats, countWaiting } from '../applications/seats.ts'
 import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { feePaiseOf } from '../fees/receipts/application-fee.ts'
+import { startOfDay } from '../time/days.ts'
+import { type Counting, readSums } from './stored-sums.ts'
+import { type DaySpan, periodUpTo, wholeDay } from './weeks.ts'
 
 type Line = Numbers['batches'][number]
 
 /** Sums of one course, batch and stage. */
-export interface BatchRow {
+interface StageSums {
   course: string | null
   batch: string | null
   status: Stage
   n: number
-  /** 1 for applications since the requested time, 0 for earlier ones of batches in the catalogue. */
-  is_recent: number
   /** The sum of the found fees. */
   paid: number
   /** The sum of the missing amounts of pending fees. */
@@ -28,9 +28,12 @@ export interface BatchRow {
   due: number
   due_to: number
 }
+const SUMS = ['n', 'paid', 'missing', 'payers', 'due', 'due_to'] as const
 
-/** The period of applications that is read at once: SQLite answers no other call meanwhile. */
-const STEP_MS = 14 * 24 * 3600_000
+export interface BatchRow extends StageSums {
+  /** False for applications of batches in the catalogue that came before the requested time. */
+  isRecent: boolean
+}
 
 /** A valid receipt, or without one the parts that were found. */
 const paid = sql`coalesce(
@@ -43,45 +46,63 @@ const refunded = sql`coalesce(
   (select sum(amount_paise) from refunds where application_id = applications.id and cancelled_at is null
     and at >= coalesce((select min(at) from receipts where application_id = applications.id), 0)), 0)`
 
-/**
- * Sums by course and batch: of the applications since a time, and of all applications of the batches in the
- * catalogue, of which there are few. Older applications are not read, because there are many.
- */
-export async function readBatchRows(
-  read: Tx,
-  config: Deps['config'],
-  { since, now }: { since: number; now: number },
-): Promise<BatchRow[]> {
-  const offered = await batchesWithSeats(read, config)
-  const sums = sql`course, batch, status, coalesce(fee_paise, ${feePaiseOf({ config })}) as fee, ${paid} as paid,
-    ${refunded} as refunded`
+async function sumsOf(read: Tx, config: Deps['config'], where: RawBuilder<unknown>): Promise<StageSums[]> {
   // Materialized, because otherwise SQLite reads the paid amounts once for each sum.
-  const group = (ofOne: RawBuilder<unknown>) => sql<BatchRow>`with of_one as materialized (${ofOne})
-    select course, batch, status, is_recent, count(*) as n, sum(paid) as paid,
+  const { rows } = await sql<StageSums>`with of_one as materialized (
+      select course, batch, status, coalesce(fee_paise, ${feePaiseOf({ config })}) as fee, ${paid} as paid,
+        ${refunded} as refunded
+      from applications where ${where})
+    select course, batch, status, count(*) as n, sum(paid) as paid,
       sum(case when status in ('received', 'fee not found') and fee > paid - refunded
         then fee - (case when paid > refunded then paid - refunded else 0 end) else 0 end) as missing,
       sum(case when paid > 0 then 1 else 0 end) as payers,
       sum(case when status in ('refused', 'withdrawn') and paid > refunded then paid - refunded else 0 end) as due,
       sum(case when status in ('refused', 'withdrawn') and paid > refunded then 1 else 0 end) as due_to
-    from of_one group by course, batch, status, is_recent`
-  const rows: BatchRow[] = []
-  async function add(ofOne: RawBuilder<unknown>) {
-    rows.push(...(await group(ofOne).execute(read)).rows)
-    await nextTurn()
+    from of_one group by course, batch, status`.execute(read)
+  return rows.map((row) => ({ ...row, ...Object.fromEntries(SUMS.map((name) => [name, Number(row[name])])) }))
+}
+
+export const applicationsByDay = (
+  config: Deps['config'],
+  today: string,
+  timeZone: string,
+): Counting<StageSums[], DaySpan> => ({
+  kind: 'applications',
+  spans: periodUpTo(today).map((day) => wholeDay(day, timeZone)),
+  countedWith: String(feePaiseOf({ config })),
+  count: (read, { from, to }) => sumsOf(read, config, sql`created_at >= ${from} and created_at < ${to}`),
+})
+
+/**
+ * Sums by course and batch: of the applications since a day, and of all applications of the batches in the catalogue, of
+ * which few are older than the stored days.
+ */
+export async function readBatchRows(
+  read: Tx,
+  config: Deps['config'],
+  { from, today, timeZone }: { from: string; today: string; timeZone: string },
+): Promise<BatchRow[]> {
+  const offered = await batchesWithSeats(read, config)
+  const rows = new Map<string, BatchRow>()
+  function add(sums: readonly StageSums[], isRecent: boolean): void {
+    for (const each of sums) {
+      if (!isRecent && !offered.some(({ key }) => key === each.batch)) continue
+      const { course, batch, status } = each
+      const key = JSON.stringify([course ?? '', batch ?? '', status, isRecent])
+      const row = rows.get(key)
+      if (row) for (const name of SUMS) row[name] += each[name]
+      else rows.set(key, { ...each, isRecent })
+    }
   }
-  for (let from = since; from <= now; from += STEP_MS) {
-    const isLast = from + STEP_MS > now
-    await add(
-      sql`select ${sums}, 1 as is_recent from applications where created_at >= ${from}
-        ${isLast ? sql`` : sql`and created_at < ${from + STEP_MS}`}`,
-    )
-  }
+  for (const [{ day }, sums] of await readSums(read, applicationsByDay(config, today, timeZone)))
+    add(sums, day >= from)
+  const begin = startOfDay(periodUpTo(today)[0] ?? today, timeZone)
   for (const { key } of offered)
-    await add(
-      sql`select ${sums}, 0 as is_recent from applications where batch = ${key} and created_at < ${since}`,
-    )
+    add(await sumsOf(read, config, sql`batch = ${key} and created_at < ${begin}`), false)
   const keyOf = ({ course, batch }: BatchRow) => `${course ?? ''}\n${batch ?? ''}`
-  return rows.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : keyOf(one) > keyOf(other) ? 1 : 0))
+  return [...rows.values()].sort((one, other) =>
+    keyOf(one) < keyOf(other) ? -1 : keyOf(one) > keyOf(other) ? 1 : 0,
+  )
 }
 
 /** The lines of the page, in the order of the catalogue. */
@@ -129,13 +150,13 @@ export async function batchSums(
     const batch = offered.find(({ key }) => key === row.batch)
     // Titles that people typed, or that came with a link, are not shown.
     const line = lineOf(batch ? batch.course : titleOf(row.course), row.batch)
-    line.stages[row.status] += Number(row.n)
-    if (row.status !== 'refused' && row.status !== 'withdrawn') line.held += Number(row.n)
-    line.missingPaise += Number(row.missing)
-    line.fees += Number(row.payers)
-    line.paise += Number(row.paid)
-    line.refundsDue += Number(row.due_to)
-    line.refundDuePaise += Number(row.due)
+    line.stages[row.status] += row.n
+    if (row.status !== 'refused' && row.status !== 'withdrawn') line.held += row.n
+    line.missingPaise += row.missing
+    line.fees += row.payers
+    line.paise += row.paid
+    line.refundsDue += row.due_to
+    line.refundDuePaise += row.due
   }
   const place = (line: Line) => {
     const at = line.course === null ? -1 : courseTitles.indexOf(line.course)

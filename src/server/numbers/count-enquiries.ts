@@ -12,26 +12,27 @@ import { atAnyTime } from '../time/our-time.ts'
 import { closesNext, isOpen, type RequestedTime } from '../time/requested-time.ts'
 import { count, type DayCounts, noCounts, stepOf } from './day-counts.ts'
 import { ANSWER_LINES, firstAnswer, firstCall, type Happened } from './first-answer.ts'
+import type { DaySpan } from './weeks.ts'
 
 const MINUTE = 60_000
 const ANSWER_MS = ANSWER_DAYS * 24 * 60 * MINUTE
 
 /** Counts the enquiries of a day, with their later events. Set-aside enquiries count only once accepted. */
-export async function countEnquiries(read: Tx, day: string, timeZone: string): Promise<DayCounts> {
+export async function countEnquiries(
+  read: Tx,
+  { day, from, to }: DaySpan,
+  timeZone: string,
+): Promise<DayCounts> {
   const next = dayAfter(day)
-  const [from, midnight, nextMidnight] = [
-    startOfDay(day, timeZone),
-    startOfDay(next, timeZone),
-    startOfDay(dayAfter(next), timeZone),
-  ]
+  const [midnight, nextMidnight] = [startOfDay(next, timeZone), startOfDay(dayAfter(next), timeZone)]
   const asking = read
     .selectFrom('enquiries')
     .select(['id', 'created_at', 'subject', 'preferred_time', 'time_from', 'time_to'])
     .where('created_at', '>=', from)
-    .where('created_at', '<', midnight)
+    .where('created_at', '<', to)
     .where(sql<boolean>`status = 'received'`)
     .execute()
-  const [rows, histories] = await Promise.all([asking, historiesBetween(read, from, midnight)])
+  const [rows, histories] = await Promise.all([asking, historiesBetween(read, from, to)])
   const counts = noCounts()
   for (const { id, created_at, subject, ...asked } of rows) {
     count(counts.topics, topicOf(subject))
@@ -73,7 +74,7 @@ function kindOf(of: Answered): AnswerKind {
   return answered < nextMidnight ? 'the next day' : 'later'
 }
 
-/** For one day only. For a longer time PostgreSQL would rather read the whole table. */
+/** For one day at most. For a longer time PostgreSQL would rather read the whole table. */
 async function historiesBetween(read: Tx, from: number, to: number): Promise<Map<string, Happened[]>> {
   const lines = await read
     .selectFrom('enquiries')

@@ -8,7 +8,7 @@ import { anApplicant } from '../testing/applicants.ts'
 import { atDesk } from '../testing/staff.ts'
 import { anEnquiry } from '../testing/submissions.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { storeDayCounts } from './save-days.ts'
+import { storeDays } from './save-days.ts'
 
 const HOUR = 3600_000
 const DAY = 24 * HOUR
@@ -121,13 +121,13 @@ test('a closed day is counted once and does not change, even after erasures; oth
   await came(server, noon('2026-11-20'))
   const read = await numbersAt(server)
   const before = await read()
-  await storeDayCounts(server.deps)
+  await storeDays(server.deps)
   const stored = () => server.db.read.selectFrom('counted_days').selectAll().execute()
   expect(await stored(), 'without a sure time nothing is closed').toEqual([])
 
   await timeIsSure(server, noon(TODAY) - DAY)
   // Stored by several instances at once.
-  await Promise.all([storeDayCounts(server.deps), storeDayCounts(server.deps)])
+  await Promise.all([storeDays(server.deps), storeDays(server.deps)])
   expect(
     (await stored())
       .map(({ day }) => day)
@@ -144,7 +144,7 @@ test('a closed day is counted once and does not change, even after erasures; oth
       .execute(),
   )
   await eraseOld(server.deps, noon(TODAY))
-  await storeDayCounts(server.deps)
+  await storeDays(server.deps)
   expect(await server.db.read.selectFrom('enquiries').select('id').execute()).toHaveLength(1)
   expect(await read()).toEqual(before)
   expect(before.calls.reached).toBe(3)

@@ -12,12 +12,13 @@ import { FIELDS_OF_FORM, FORMS } from '../../contract/form-leaves.ts'
 import { STAGES, type Stage } from '../../contract/stages.ts'
 import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import { dayIn, mondayOf, startOfDay } from '../time/days.ts'
+import { dayIn, mondayOf } from '../time/days.ts'
 import { isoTime } from '../time/iso-time.ts'
 import { type BatchRow, batchSums, readBatchRows } from './batch-sums.ts'
 import { count, type DayCounts, minutesForShare, sumOf } from './day-counts.ts'
-import { countInTurns, storedDays } from './save-days.ts'
-import { daysBetween, monthsUpTo, weeksUpTo } from './weeks.ts'
+import { enquiriesOfOpenDays, storedDays } from './save-days.ts'
+import { readSums } from './stored-sums.ts'
+import { monthsUpTo, weeksUpTo } from './weeks.ts'
 
 /** The numbers of this many weeks up to now, and the fees of a year or half a year. */
 export async function readNumbers(
@@ -33,7 +34,7 @@ export async function readNumbers(
   const [ofEnquiries, rows, fees, forms] = await Promise.all([
     enquirySums(db.read, { weeks, today, timeZone }),
     // Read once for both tables of applications.
-    readBatchRows(db.read, config, { since: startOfDay(from, timeZone), now: at }),
+    readBatchRows(db.read, config, { from, today, timeZone }),
     feeSums(db.read, monthsUpTo(today, span === 52 ? 12 : 6)),
     formSums(db.read, from),
   ])
@@ -42,15 +43,15 @@ export async function readNumbers(
   return { countedAt: isoTime(at), weeks, ...ofEnquiries, applications, batches, fees, forms }
 }
 
-/** Stored sums of closed days, and live counts of the others. */
+/** The sums of closed days, and those of the others. */
 async function enquirySums(
   read: Tx,
   { weeks, today, timeZone }: { weeks: string[]; today: string; timeZone: string },
 ): Promise<Pick<Numbers, 'enquiries' | 'answers' | 'calls'>> {
   const from = weeks[0] ?? today
-  const stored = await storedDays(read, from)
-  const open = daysBetween(from, today).filter((day) => !stored.has(day))
-  const days = [...stored, ...(await countInTurns(read, open, timeZone))]
+  const closed = await storedDays(read, from)
+  const open = await readSums(read, enquiriesOfOpenDays({ from, today, timeZone, closed }))
+  const days = [...closed, ...open.map(([{ day }, counts]) => [day, counts] as const)]
   const byWeek = Map.groupBy(days, ([day]) => mondayOf(day))
   const topics = weeks.map((week) => sumOf(countsOf(byWeek.get(week)), 'topics'))
   const all = countsOf(days.filter(([day]) => weeks.includes(mondayOf(day))))
@@ -81,12 +82,12 @@ function applicationSums(
   courseTitles: readonly string[],
 ): Numbers['applications'] {
   const byCourse = new Map<string | null, Partial<Record<Stage, number>>>()
-  for (const { status, course, n, is_recent } of rows) {
-    if (Number(is_recent) === 0) continue
+  for (const { status, course, n, isRecent } of rows) {
+    if (!isRecent) continue
     // Titles that people typed, or that came with a link, are not shown in a chart.
     const title = course !== null && courseTitles.includes(course) ? course : null
     const stages = byCourse.get(title) ?? {}
-    count(stages, status, Number(n))
+    count(stages, status, n)
     byCourse.set(title, stages)
   }
   return [...courseTitles, null].flatMap((course) => {

@@ -1,4 +1,22 @@
-import { dayAfter, daysBefore, mondayOf } from '../time/days.ts'
+import { dayAfter, daysBefore, mondayOf, startOfDay } from '../time/days.ts'
+import type { Span } from './stored-sums.ts'
+
+/** The period of the page: 52 weeks, and the current one. */
+const PERIOD_DAYS = 53 * 7
+
+/** A day, or a part of it. */
+export interface DaySpan extends Span {
+  /** YYYY-MM-DD */
+  day: string
+}
+
+export const wholeDay = (day: string, timeZone: string): DaySpan => ({
+  day,
+  from: startOfDay(day, timeZone),
+  to: startOfDay(dayAfter(day), timeZone),
+})
+
+export const periodUpTo = (today: string) => daysBetween(daysBefore(today, PERIOD_DAYS), today)
 
 /** From the first to the last day, both inclusive. */
 export function daysBetween(first: string, last: string): string[] {

@@ -35,6 +35,7 @@ import * as outdatedTranslations from './033-outdated-translations.ts'
 import * as indexesOfSums from './034-indexes-of-sums.ts'
 import * as indexesOfOpenCredits from './036-indexes-of-open-credits.ts'
 import * as numbersOfPayments from './036-numbers-of-payments.ts'
+import * as storedSums from './037-stored-sums.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -82,4 +83,5 @@ export const migrations: Record<string, SchemaChange> = {
   '034-indexes-of-sums': indexesOfSums,
   '036-indexes-of-open-credits': indexesOfOpenCredits,
   '036-numbers-of-payments': numbersOfPayments,
+  '037-stored-sums': storedSums,
 }

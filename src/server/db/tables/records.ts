@@ -110,6 +110,26 @@ export interface CountedDaysTable {
   counts: string
 }
 
+/** The sums of a span that is over and may still change. */
+export interface StoredSumsTable {
+  /** The table that is counted. */
+  kind: 'enquiries' | 'applications'
+  /** The first time of arrival. */
+  from_at: Time
+  /** The end, which does not belong to the span. */
+  to_at: Time
+  /** The setting that the sums depend on. */
+  counted_with: string
+  /** JSON: see DayCounts and StageSums. */
+  sums: string
+}
+
+/** A change of an enquiry or application that arrived at this time, since the sums were stored. */
+export interface StoredSumsDueTable {
+  kind: 'enquiries' | 'applications'
+  at: Time
+}
+
 /** How often each public form was abandoned at each field. */
 export interface FormLeavesTable {
   /** YYYY-MM-DD */
@@ -131,6 +151,8 @@ export interface RecordsTables {
   setting_states: SettingStatesTable
   rate_limits: RateLimitsTable
   counted_days: CountedDaysTable
+  stored_sums: StoredSumsTable
+  stored_sums_due: StoredSumsDueTable
   form_leaves: FormLeavesTable
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../../../deps.ts'
 import { searchableEnquiries } from '../../../../enquiries/desk/searchable.ts'
 import { BOTH_INDEXES, indexNumbers } from '../../../../fees/credits/index-numbers.ts'
 import { writeWords } from '../../../../items/search-index.ts'
-import { storeDayCounts } from '../../../../numbers/save-days.ts'
+import { storeDays } from '../../../../numbers/save-days.ts'
 import { searchableAccounts } from '../../../../people/desk/searchable.ts'
 import { decoder } from '../../../../pictures/decode.ts'
 import { makeSettings } from '../../../../settings/settings.ts'
@@ -87,7 +87,7 @@ export async function writeYear(
     if ((n + 1) % 30 === 0)
       tell(`${n + 1} of ${DAYS} days after ${Math.round((performance.now() - begun) / 1000)} s`)
   }
-  await storeDayCounts({ db, settings: makeSettings({ config, db }) }, end)
+  await storeDays({ config, db, now: () => end, settings: makeSettings({ config, db }) }, end)
   await publishEvents(deps, amounts.events)
 }
 
