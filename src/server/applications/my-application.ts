@@ -2,7 +2,7 @@ import { lettersAndDigits } from '../../contract/fields.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
-import { locking } from '../db/dialects.ts'
+import { lockAll } from '../db/dialects.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
@@ -109,15 +109,14 @@ export async function withdraw(
 }
 
 async function lockOwn(tx: Tx, userId: string, reference: string): Promise<ApplicationRow> {
-  const [row] = await locking(
+  const [row] = await lockAll(
     tx,
-    'update',
     tx
       .selectFrom('applications')
       .selectAll()
       .where('reference', '=', reference.toUpperCase())
       .where('user_id', '=', userId),
-  ).execute()
+  )
   if (!row) throw new Failure('not_found')
   return row
 }

@@ -155,8 +155,8 @@ export async function saveApplication(
     : (['application receipt'] as const)
   await queueMails(
     tx,
-    mails.map((kind) => ({ kind, about: { applicationId: id } })),
     at,
+    mails.map((kind) => ({ kind, about: { applicationId: id } })),
   )
   await announceChange(tx, at, 'new application', reference)
   await enqueueWebhooks(tx, at, 'application.received', [reference])

@@ -41,18 +41,14 @@ export async function setFee(
           message: 'The fee is found or decided already. Note a refund instead.',
         })
       await tx.updateTable('applications').set({ fee_because: reason }).where('id', '=', row.id).execute()
-      await queueMails(
-        tx,
-        [
-          {
-            id: eventId,
-            kind: 'application fee',
-            about: { applicationId: row.id },
-            notBefore: at + MAIL_WAITS_MS,
-          },
-        ],
-        at,
-      )
+      await queueMails(tx, at, [
+        {
+          id: eventId,
+          kind: 'application fee',
+          about: { applicationId: row.id },
+          notBefore: at + MAIL_WAITS_MS,
+        },
+      ])
       const detail: FeeSetDetail = { reason, becauseBefore: row.fee_because }
       return {
         kind: 'fee set',

@@ -274,7 +274,7 @@ async function notifyManagers(
   const managers = await recentManagerIds(tx, at)
   await queueMails(
     tx,
-    managers.map((recipientId) => ({ kind, about: { changeId, recipientId } })),
     at,
+    managers.map((recipientId) => ({ kind, about: { changeId, recipientId } })),
   )
 }

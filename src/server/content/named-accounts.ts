@@ -115,8 +115,8 @@ export async function notifyOfOtherAccounts(
   const managers = await recentManagerIds(tx, at)
   await queueMails(
     tx,
-    managers.map((recipientId) => ({ kind: 'account named', about: { number, recipientId } })),
     at,
+    managers.map((recipientId) => ({ kind: 'account named', about: { number, recipientId } })),
   )
   const detail = { publication: number, files: named.map(({ path }) => path) }
   await writeAudit(tx, at, { action: 'account named in words', detail })

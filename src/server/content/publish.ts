@@ -5,7 +5,7 @@ import type { AuditAction, AuditDetails } from '../audit/actions.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
-import { locking } from '../db/dialects.ts'
+import { lockAll } from '../db/dialects.ts'
 import { newId } from '../db/new-id.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
@@ -112,5 +112,5 @@ export async function publish(
 /** Every publication locks the first one, which always exists, so that publications take turns. */
 export async function holdPublications(tx: Tx): Promise<void> {
   const first = tx.selectFrom('content_publications').select('number').where('number', '=', 1)
-  await locking(tx, 'update', first).execute()
+  await lockAll(tx, first)
 }

@@ -59,6 +59,14 @@ export function locking<DB, TB extends keyof DB, O>(
   return strength === 'update' ? rows.forUpdate() : rows.forKeyShare()
 }
 
+/** The selected row, locked for an update. */
+export const lockOne = <DB, TB extends keyof DB, O>(tx: Kysely<DB>, row: SelectQueryBuilder<DB, TB, O>) =>
+  locking(tx, 'update', row).executeTakeFirst()
+
+/** The selected rows, locked for an update. */
+export const lockAll = <DB, TB extends keyof DB, O>(tx: Kysely<DB>, rows: SelectQueryBuilder<DB, TB, O>) =>
+  locking(tx, 'update', rows).execute()
+
 /**
  * Locks this table against other writers until the transaction ends, including inserts of new rows. Reads are allowed.
  * SQLite's writers run one at a time anyway.

@@ -46,7 +46,7 @@ export async function acceptSetAside(
     .values({ id: newId(), enquiry_id: taken.id, at, staff_id, kind: 'taken in', detail: '{}' })
     .execute()
   await writeAudit(tx, at, { action: 'enquiry taken in', staff, subject: reference })
-  await queueMails(tx, mailsAbout(config, taken.id), at)
+  await queueMails(tx, at, mailsAbout(config, taken.id))
   await announceChange(tx, at, 'new enquiry', reference)
   await enqueueWebhooks(tx, at, 'enquiry.received', [reference])
   return true

@@ -85,8 +85,8 @@ export async function saveEnquiry(
   await writeAudit(tx, at, { action: `enquiry ${status}`, subject: reference })
   await queueMails(
     tx,
-    mails.filter(({ kind }) => hasReceipt || kind !== 'enquiry receipt'),
     at,
+    mails.filter(({ kind }) => hasReceipt || kind !== 'enquiry receipt'),
   )
   await announceChange(tx, at, status === 'set aside' ? 'enquiry' : 'new enquiry', reference)
   await enqueueWebhooks(tx, at, 'enquiry.received', status === 'set aside' ? [] : [reference])

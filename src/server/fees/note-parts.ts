@@ -33,18 +33,14 @@ export async function noteParts(
       detail: { line: `${showAmount(amountPaise)}; ${showAmount(missingPaise)} is missing` },
     })
     lines.set(row.id, id)
-    await queueMails(
-      tx,
-      [
-        {
-          id,
-          kind: 'application part',
-          about: { applicationId: row.id },
-          notBefore: at + FEE_MAIL_DELAY_SECONDS * 1000,
-        },
-      ],
-      at,
-    )
+    await queueMails(tx, at, [
+      {
+        id,
+        kind: 'application part',
+        about: { applicationId: row.id },
+        notBefore: at + FEE_MAIL_DELAY_SECONDS * 1000,
+      },
+    ])
     await writeAudit(tx, at, {
       action: 'fee part noted',
       staff,

@@ -57,11 +57,9 @@ export async function recordRefund(
         cancelled_at: null,
       })
       .execute()
-    await queueMails(
-      tx,
-      [{ id: eventId, kind: 'application refund', about: { eventId }, notBefore: at + MAIL_WAITS_MS }],
-      at,
-    )
+    await queueMails(tx, at, [
+      { id: eventId, kind: 'application refund', about: { eventId }, notBefore: at + MAIL_WAITS_MS },
+    ])
     const detail: RefundDetail = { refundId: id, line: showAmount(amount) }
     const audit = { action: 'refund noted', detail: { paise: amount, refund: id } } as const
     return { kind: 'refund', detail, audit }
@@ -100,11 +98,9 @@ export async function reverseRefund(
     const wasNotified = noted === undefined || (await stopMailOfUndone(tx, noted.id))
     await tx.updateTable('refunds').set({ cancelled_at: at }).where('id', '=', refundId).execute()
     if (wasNotified)
-      await queueMails(
-        tx,
-        [{ id: eventId, kind: 'application refund', about: { eventId }, notBefore: at + MAIL_WAITS_MS }],
-        at,
-      )
+      await queueMails(tx, at, [
+        { id: eventId, kind: 'application refund', about: { eventId }, notBefore: at + MAIL_WAITS_MS },
+      ])
     const detail: RefundDetail = { refundId, line: showAmount(refund.amount_paise), reason, wasNotified }
     return {
       kind: 'refund taken back',

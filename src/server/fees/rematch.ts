@@ -2,7 +2,7 @@ import type { SeenFee } from '../../contract/desk-statements.ts'
 import type { Role } from '../../contract/staff-rights.ts'
 import { waitsForFee } from '../../contract/stages.ts'
 import type { Tx } from '../db/db.ts'
-import { locking } from '../db/dialects.ts'
+import { lockAll } from '../db/dialects.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
 import type { CreditRow } from '../db/tables/fees.ts'
 import type { Deps } from '../deps.ts'
@@ -215,15 +215,14 @@ export async function lockApplications(tx: Tx, references: string[]): Promise<Ma
   const found = new Map<string, ApplicationRow>()
   const sorted = [...new Set(references)].sort()
   for (let from = 0; from < sorted.length; from += ROWS) {
-    const rows = await locking(
+    const rows = await lockAll(
       tx,
-      'update',
       tx
         .selectFrom('applications')
         .selectAll()
         .where('reference', 'in', sorted.slice(from, from + ROWS))
         .orderBy('reference'),
-    ).execute()
+    )
     for (const row of rows) found.set(row.reference, row)
   }
   return found
@@ -250,16 +249,15 @@ export async function lockCredits(tx: Tx, hashes: string[]): Promise<Map<string,
       .where('row_hash', 'in', sorted.slice(from, from + ROWS))
       .execute()
     if (wanted.length === 0) continue
-    const rows = await locking(
+    const rows = await lockAll(
       tx,
-      'update',
       tx
         .selectFrom('credits')
         .select(['id', 'row_hash', 'state', 'amount_paise', 'day'])
         .where('day', 'in', [...new Set(wanted.map(({ day }) => day))])
         .where('amount_paise', 'in', [...new Set(wanted.map((each) => Number(each.amount_paise)))])
         .orderBy('row_hash'),
-    ).execute()
+    )
     for (const { row_hash, amount_paise, ...row } of rows)
       found.set(row_hash, { ...row, amountPaise: Number(amount_paise) })
   }

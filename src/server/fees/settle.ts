@@ -1,7 +1,7 @@
 import { writeAudit } from '../audit/write-audit.ts'
 import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
-import { locking } from '../db/dialects.ts'
+import { lockOne } from '../db/dialects.ts'
 import type { CreditRow } from '../db/tables/fees.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
@@ -25,11 +25,7 @@ export async function settleCredit(
 ): Promise<void> {
   const at = now()
   await db.write(async (tx) => {
-    const credit = await locking(
-      tx,
-      'update',
-      tx.selectFrom('credits').selectAll().where('row_hash', '=', rowHash),
-    ).executeTakeFirst()
+    const credit = await lockOne(tx, tx.selectFrom('credits').selectAll().where('row_hash', '=', rowHash))
     if (!credit) throw new Failure('not_found')
     if (credit.state === 'confirmed') await settleRest(tx, credit, feePaiseOf({ config }), said !== '')
     else {

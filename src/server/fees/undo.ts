@@ -4,7 +4,7 @@ import { undoPart } from '../applications/desk/undo-part.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
-import { locking } from '../db/dialects.ts'
+import { lockOne } from '../db/dialects.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
@@ -25,11 +25,7 @@ export async function undoFees(
 ) {
   const at = now()
   return db.write(async (tx) => {
-    const action = await locking(
-      tx,
-      'update',
-      tx.selectFrom('fee_actions').selectAll().where('id', '=', id),
-    ).executeTakeFirst()
+    const action = await lockOne(tx, tx.selectFrom('fee_actions').selectAll().where('id', '=', id))
     if (!action) throw new Failure('not_found')
     if (action.undone_at !== null) throw new Failure('changed_meanwhile')
     const confirmed = await confirmedBy(tx, id)
@@ -67,11 +63,7 @@ async function undoOne(
   applicationId: string,
   eventId: string,
 ): Promise<{ reference: string; why?: true; wasNotified?: boolean }> {
-  const row = await locking(
-    tx,
-    'update',
-    tx.selectFrom('applications').selectAll().where('id', '=', applicationId),
-  ).executeTakeFirst()
+  const row = await lockOne(tx, tx.selectFrom('applications').selectAll().where('id', '=', applicationId))
   if (!row) return { reference: '', why: true }
   const refund = await tx
     .selectFrom('refunds')

@@ -3,7 +3,7 @@ import type { AuditEvent } from '../audit/actions.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
-import { locking } from '../db/dialects.ts'
+import { lockAll } from '../db/dialects.ts'
 import { newId } from '../db/new-id.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
@@ -72,15 +72,13 @@ export async function lockItem<Row extends ItemRow, State extends object>(
   { many }: ItemKind<Row, State>,
   reference: string,
 ): Promise<Row> {
-  const rows = await locking(
-    tx,
-    'update',
-    // Both tables have the columns that are named here.
+  const rows = await lockAll(
+    tx, // Both tables have the columns that are named here.
     tx
       .selectFrom(many as 'enquiries')
       .selectAll()
       .where('reference', '=', reference),
-  ).execute()
+  )
   const [row] = rows as unknown as Row[]
   if (!row) throw new Failure('not_found')
   return row

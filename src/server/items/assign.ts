@@ -35,11 +35,9 @@ export async function notifyAssignee(
 ): Promise<void> {
   if (assigneeId === by || references.length === 0) return
   const about = { userId: assigneeId, references }
-  await queueMails(
-    tx,
-    [{ kind: `${many} given`, about, notBefore: now + MENTION_MAIL_DELAY_SECONDS * 1000 }],
-    now,
-  )
+  await queueMails(tx, now, [
+    { kind: `${many} given`, about, notBefore: now + MENTION_MAIL_DELAY_SECONDS * 1000 },
+  ])
   await queueNotice(tx, {
     userId: assigneeId,
     kind: 'assigned',

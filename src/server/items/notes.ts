@@ -63,8 +63,8 @@ async function notifyNamed(
   const notBefore = now + MENTION_MAIL_DELAY_SECONDS * 1000
   await queueMails(
     tx,
-    named.map((userId) => ({ kind: 'named in a note', about: { eventId, userId }, notBefore }) as const),
     now,
+    named.map((userId) => ({ kind: 'named in a note', about: { eventId, userId }, notBefore }) as const),
   )
   for (const userId of named)
     await queueNotice(tx, { userId, kind: 'mention', about: { eventId }, notBefore })

@@ -143,8 +143,8 @@ async function notifyManagers(
   const managers = await managerIds(tx)
   await queueMails(
     tx,
-    managers.map((recipientId) => ({ kind: 'unusual opening', about: { userId, recipientId, day } })),
     now,
+    managers.map((recipientId) => ({ kind: 'unusual opening', about: { userId, recipientId, day } })),
   )
   await announceChange(tx, now, 'staff', userId)
 }

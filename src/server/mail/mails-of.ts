@@ -114,21 +114,13 @@ export async function mailsAbout(db: Tx, reference: string): Promise<OutboxRow[]
     db.selectFrom('enquiries').select('id').where('reference', '=', reference).execute(),
     db.selectFrom('applications').select('id').where('reference', '=', reference).execute(),
   ])
-  const applications = application.map(({ id }) => id)
-  const enquiries = enquiry.map(({ id }) => id)
-  const [events, messages] = await Promise.all([
-    eventsOf(db, applications),
-    messagesOf(db, enquiries, applications),
-  ])
-  const found = await Promise.all([
-    aboutRows(db, enquiries, 'enquiryId'),
-    aboutRows(db, applications, 'applicationId'),
-    otherRows(db, [
-      ...events.map((id) => start('eventId', id)),
-      ...messages.map((id) => start('messageId', id)),
-    ]),
-  ])
-  return newest(found.flat())
+  const items = {
+    enquiries: enquiry.map(({ id }) => id),
+    applications: application.map(({ id }) => id),
+    accounts: [],
+    registrations: [],
+  }
+  return newest(await mailsAboutAll(db, items, []))
 }
 
 const newest = (rows: OutboxRow[]) =>

@@ -222,8 +222,8 @@ test('a flood of mails is sent 40 at a time', async () => {
   await server.db.write((tx) =>
     queueMails(
       tx,
-      kinds.map((kind) => ({ kind, about: { pendingId: 'gone' } })),
       server.clock.now,
+      kinds.map((kind) => ({ kind, about: { pendingId: 'gone' } })),
     ),
   )
   expect([await server.outboxWorker.deliverDue(), await server.outboxWorker.deliverDue()]).toEqual([40, 10])
@@ -239,7 +239,7 @@ test.each([
 ])('a code %s is sent before a flood of mails that were pending earlier', async (_what, ask) => {
   const server = await testServer()
   const flood = Array(50).fill({ kind: 'enquiry receipt', about: { enquiryId: 'gone' } })
-  await server.db.write((tx) => queueMails(tx, flood, server.clock.now))
+  await server.db.write((tx) => queueMails(tx, server.clock.now, flood))
   server.clock.advance(1000)
   expect((await ask(server)).status).toBeLessThan(300)
 
@@ -316,8 +316,8 @@ test('when the server stops, mails that are not being sent yet are released', as
   await server.db.write((tx) =>
     queueMails(
       tx,
-      ['one', 'two', 'three'].map((enquiryId) => ({ kind: 'enquiry receipt', about: { enquiryId } })),
       server.clock.now,
+      ['one', 'two', 'three'].map((enquiryId) => ({ kind: 'enquiry receipt', about: { enquiryId } })),
     ),
   )
   const sent: string[] = []

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
-import { locking } from '../db/dialects.ts'
+import { lockOne } from '../db/dialects.ts'
 import { newId } from '../db/new-id.ts'
 import { insertRows, preparedQuery } from '../db/prepared-query.ts'
 import type { OutboxTable } from '../db/tables/mails.ts'
@@ -51,11 +51,12 @@ export async function queueMail<Kind extends MailKind>(
   now: number,
 ): Promise<string> {
   const id = newId()
-  await queueMails(tx, [{ id, kind, about } as QueuedMail], now)
+  await queueMails(tx, now, [{ id, kind, about } as QueuedMail])
   return id
 }
 
-export async function queueMails(tx: Tx, mails: QueuedMail[], now: number): Promise<void> {
+/** Queues several mails in one statement. */
+export async function queueMails(tx: Tx, now: number, mails: QueuedMail[]): Promise<void> {
   if (mails.length === 0) return
   await insertMails(
     tx,
@@ -80,11 +81,10 @@ export async function queueMails(tx: Tx, mails: QueuedMail[], now: number): Prom
  */
 export async function stopMail(tx: Tx, id: string): Promise<'stopped' | 'sent' | 'leaving'> {
   // A worker that wants to send it waits for this transaction, or skips it.
-  const mail = await locking(
+  const mail = await lockOne(
     tx,
-    'update',
     tx.selectFrom('outbox').select(['sent_at', 'claimed_until']).where('id', '=', id),
-  ).executeTakeFirst()
+  )
   // Rows of sent mails are deleted after a while.
   if (!mail || mail.sent_at !== null) return 'sent'
   if (mail.claimed_until !== null) return 'leaving'

@@ -5,7 +5,7 @@ import { endDeskSessions } from '../accounts/end-desk-sessions.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
-import { locking } from '../db/dialects.ts'
+import { lockAll } from '../db/dialects.ts'
 import { newId } from '../db/new-id.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { recordErasures } from '../people/erase/record-erasures.ts'
@@ -142,15 +142,14 @@ export async function resetFactors(tx: Tx, id: string, actor: Actor, now: number
 async function colleague(tx: Tx, id: string, actor: Actor): Promise<{ role: Role }> {
   if (actor?.id === id) throw rule('Ask another manager: nobody changes their own place here.')
   // Locks all managers, always in the same order, to prevent a deadlock of two who remove each other.
-  const rows = await locking(
+  const rows = await lockAll(
     tx,
-    'update',
     tx
       .selectFrom('staff')
       .select(['user_id', 'role'])
       .where(({ or, eb }) => or([eb('user_id', '=', id), eb('role', '=', 'manager')]))
       .orderBy('user_id'),
-  ).execute()
+  )
   if (actor && !rows.some((row) => row.user_id === actor.id && row.role === 'manager'))
     throw new Failure('no_right')
   const found = rows.find((row) => row.user_id === id)

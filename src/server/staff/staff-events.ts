@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '../db/db.ts'
-import { locking } from '../db/dialects.ts'
+import { lockAll } from '../db/dialects.ts'
 import { newId } from '../db/new-id.ts'
 import type { StaffEventsTable } from '../db/tables/staff.ts'
 import { queueMails } from '../mail/outbox.ts'
@@ -44,8 +44,8 @@ export async function recordStaffEvent(
   if (event.user_id && hasOwnMail) recipients.delete(event.user_id)
   await queueMails(
     tx,
-    [...recipients].map((recipientId) => ({ kind: 'staff changed', about: { eventId: id, recipientId } })),
     now,
+    [...recipients].map((recipientId) => ({ kind: 'staff changed', about: { eventId: id, recipientId } })),
   )
 }
 
@@ -76,11 +76,10 @@ const LAST = 'There has to be a manager. Invite another one first, and wait unti
 
 /** Locks all managers until the transaction ends. Errors  staff_rule: they are the only one */
 export async function mustNotBeLastManager(tx: Tx, userId: string): Promise<void> {
-  const managers = await locking(
+  const managers = await lockAll(
     tx,
-    'update',
     tx.selectFrom('staff').select('user_id').where('role', '=', 'manager').orderBy('user_id'),
-  ).execute()
+  )
   if (managers.length === 1 && managers[0]?.user_id === userId)
     throw new Failure('staff_rule', { message: LAST })
 }

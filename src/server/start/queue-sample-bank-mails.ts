@@ -30,8 +30,8 @@ export async function queueSampleBankMails({
     const managers = await managerIds(tx)
     await queueMails(
       tx,
-      managers.map((recipientId) => ({ kind: 'sample bank account', about: { recipientId } })),
       at,
+      managers.map((recipientId) => ({ kind: 'sample bank account', about: { recipientId } })),
     )
   })
 }

@@ -21,8 +21,8 @@ export async function switchOffAfterFailures(tx: Tx, now: number, webhookId: str
   const managers = await managerIds(tx)
   await queueMails(
     tx,
-    managers.map((userId) => ({ kind: 'webhook off', about: { webhookId, userId } })),
     now,
+    managers.map((userId) => ({ kind: 'webhook off', about: { webhookId, userId } })),
   )
   await announceChange(tx, now, 'staff', webhookId)
 }

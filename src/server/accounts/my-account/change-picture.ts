@@ -1,6 +1,6 @@
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
-import { locking } from '../../db/dialects.ts'
+import { lockOne } from '../../db/dialects.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { encodePicture, newPictureId } from '../../pictures/pictures.ts'
@@ -41,11 +41,7 @@ export async function removePicture({ db, limits, now }: Needed, member: Member)
 /** Returns whether there was a picture, which is deleted. Errors  token_refused: the account was deleted meanwhile */
 async function replacePicture(tx: Tx, userId: string, pictureId: string | null): Promise<boolean> {
   // Two simultaneous changes would both delete the same earlier picture, and one of the new ones would have no owner.
-  const earlier = await locking(
-    tx,
-    'update',
-    tx.selectFrom('users').select('picture_id').where('id', '=', userId),
-  ).executeTakeFirst()
+  const earlier = await lockOne(tx, tx.selectFrom('users').select('picture_id').where('id', '=', userId))
   if (!earlier) throw new Failure('token_refused')
   await tx.updateTable('users').set({ picture_id: pictureId }).where('id', '=', userId).execute()
   if (!earlier.picture_id) return false

@@ -1,5 +1,5 @@
 import { writeAudit } from '../../audit/write-audit.ts'
-import { locking } from '../../db/dialects.ts'
+import { lockOne } from '../../db/dialects.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { erasePerson } from '../../people/erase/erase-person.ts'
@@ -27,15 +27,14 @@ export async function deleteAccount(
   const { email, lastMail } = await db.write(async (tx) => {
     const at = now()
     // Submissions of this member that are in progress wait for this lock, and then find no member.
-    const user = await locking(
+    const user = await lockOne(
       tx,
-      'update',
       tx
         .selectFrom('users')
         .selectAll()
         .where('id', '=', member.id)
         .where('password_hash', '=', passwordHash),
-    ).executeTakeFirst()
+    )
     if (!user) throw wrongPassword('password')
     await removeErasedStaff(tx, user.id, user.id, at)
     const id = await erasePerson(

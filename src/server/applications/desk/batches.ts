@@ -8,7 +8,7 @@ import { ageOn, isUnder18 } from '../../../contract/under-18.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
-import { locking } from '../../db/dialects.ts'
+import { lockAll } from '../../db/dialects.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMails } from '../../mail/outbox.ts'
@@ -113,7 +113,7 @@ export async function notifyAccepted(
   findBatch(config, key)
   const at = now()
   return db.write(async (tx) => {
-    const rows = await locking(tx, 'update', selectAccepted(tx, key)).execute()
+    const rows = await lockAll(tx, selectAccepted(tx, key))
     const notice = noticeOf(config, rows)
     if (notice?.seen !== seen) throw new Failure('changed_meanwhile')
     const due = rows.filter((row) => hasOutdatedInvitation(config, row))
@@ -130,8 +130,8 @@ export async function notifyAccepted(
       .execute()
     await queueMails(
       tx,
-      due.map(({ id }) => ({ kind: 'application invitation' as const, about: { applicationId: id } })),
       at,
+      due.map(({ id }) => ({ kind: 'application invitation' as const, about: { applicationId: id } })),
     )
     await writeAudit(tx, at, {
       action: 'batch change mailed',

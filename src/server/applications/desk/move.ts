@@ -182,13 +182,13 @@ async function moveSome(
   )
   await queueMails(
     tx,
+    at,
     moved.map(({ eventId }) => ({
       id: eventId,
       kind: 'application stage' as const,
       about: { eventId },
       notBefore: mailWaitsUntil,
     })),
-    at,
   )
   await writeAudit(
     tx,

@@ -41,18 +41,14 @@ export async function undoFee(
     .where('id', '=', row.id)
     .execute()
   if (wasNotified)
-    await queueMails(
-      tx,
-      [
-        {
-          id,
-          kind: 'application fee',
-          about: { applicationId: row.id },
-          notBefore: at + STAGE_MAIL_DELAY_SECONDS * 1000,
-        },
-      ],
-      at,
-    )
+    await queueMails(tx, at, [
+      {
+        id,
+        kind: 'application fee',
+        about: { applicationId: row.id },
+        notBefore: at + STAGE_MAIL_DELAY_SECONDS * 1000,
+      },
+    ])
   const done = { ...(await saveAction(tx, at, applicationItem, row, staff, id, action)), wasNotified }
   return findFeeIfWhole(tx, { config, now }, row.reference, staff, done)
 }

@@ -47,11 +47,9 @@ export async function undoPart(tx: Tx, at: number, row: ApplicationRow, staff: S
   await releaseCredits(tx, [row.id], eventId)
   const id = await changeWithEvent(tx, at, row, { staffId: staff.id, kind: 'undone', detail })
   if (wasNotified)
-    await queueMails(
-      tx,
-      [{ id, kind: 'application stage', about: { eventId: id }, notBefore: mailWaitsUntil }],
-      at,
-    )
+    await queueMails(tx, at, [
+      { id, kind: 'application stage', about: { eventId: id }, notBefore: mailWaitsUntil },
+    ])
   await writeAudit(tx, at, {
     action: 'application action undone',
     staff,

@@ -123,11 +123,9 @@ async function undoStage(
   if (stage.released) await restoreCredits(tx, deps, row.id, stage.released)
   const receipt = await undoReceipt(tx, deps, at, { row, undone: event.id, stage: stage.from })
   if (wasNotified)
-    await queueMails(
-      tx,
-      [{ id, kind: 'application stage', about: { eventId: id }, notBefore: mailWaitsUntil }],
-      at,
-    )
+    await queueMails(tx, at, [
+      { id, kind: 'application stage', about: { eventId: id }, notBefore: mailWaitsUntil },
+    ])
   await writeAudit(tx, at, {
     action: 'application action undone',
     staff,

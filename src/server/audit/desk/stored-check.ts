@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { locking } from '../../db/dialects.ts'
+import { lockAll } from '../../db/dialects.ts'
 import { readFact, writeFact } from '../../db/server-facts.ts'
 
 /** The last check of the chain, and the one in progress. */
@@ -30,7 +30,7 @@ export async function changeStored(
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
     const own = tx.selectFrom('settings').select('value').where('name', '=', NAME)
-    const [row] = await locking(tx, 'update', own).execute()
+    const [row] = await lockAll(tx, own)
     const stored = change(JSON.parse(row?.value ?? '{}') as StoredCheck)
     await writeFact(tx, NAME, JSON.stringify(stored))
     await also?.(tx)

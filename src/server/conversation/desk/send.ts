@@ -97,7 +97,7 @@ async function saveMessage(
   const mail = { id: outboxId, about: { messageId }, notBefore: sendAfter }
   // The token is created now, because displaying a mail must not write.
   await replyToken(tx, item.kind, item.id)
-  await queueMails(tx, [{ ...mail, kind: `${item.kind} message` }], at)
+  await queueMails(tx, at, [{ ...mail, kind: `${item.kind} message` }])
   await tx
     .insertInto('messages')
     .values({

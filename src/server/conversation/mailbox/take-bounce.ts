@@ -1,6 +1,6 @@
 import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
-import { locking } from '../../db/dialects.ts'
+import { lockOne } from '../../db/dialects.ts'
 import type { OutboxRow } from '../../db/tables/mails.ts'
 import type { Deps } from '../../deps.ts'
 import { addressedOf } from '../../mail/addressed.ts'
@@ -29,15 +29,14 @@ export async function takeBounce(
   now: number,
 ): Promise<void> {
   if (bounce.of === null) return
-  const row = await locking(
+  const row = await lockOne(
     tx,
-    'update',
     tx
       .selectFrom('outbox')
       .selectAll()
       .where('id', '=', outboxIdIn(bounce.of))
       .where('sent_at', 'is not', null),
-  ).executeTakeFirst()
+  )
   if (!row || (await isOfEarlierSending(tx, keys, row, bounce.address))) return
   const addressed = (await addressedOf(tx, config.notifyEmail, [row])).get(row.id)
   const reason = CODES[bounce.kind]

@@ -2,8 +2,8 @@ import type { Generated, Selectable } from 'kysely'
 import type { Language } from '../../../contract/languages.ts'
 import type { Time } from './time.ts'
 
-/** A person with a verified address. */
-export interface UsersTable {
+/** What a person gives at a registration, and then has in their account. */
+interface PersonColumns {
   id: string
   email: string
   /** The address in lower case: the identity of the account. */
@@ -16,6 +16,10 @@ export interface UsersTable {
   picture_id: string | null
   /** The language of mails to this person. */
   language: Generated<Language>
+}
+
+/** A person with a verified address. */
+export interface UsersTable extends PersonColumns {
   created_at: Time
   /** When the account was blocked; null where it is not. */
   blocked_at: Generated<Time | null>
@@ -25,17 +29,7 @@ export interface UsersTable {
 }
 
 /** A registration whose code has not been used. Several may exist for one address; the first code used wins. */
-export interface PendingRegistrationsTable {
-  id: string
-  email: string
-  email_key: string
-  username: string
-  full_name: string
-  phone: string
-  referral_code: string | null
-  password_hash: string
-  picture_id: string | null
-  language: Generated<Language>
+export interface PendingRegistrationsTable extends PersonColumns {
   /** Keyed hash of the cookie that binds it to the browser it was made in. */
   browser_hash: string
   code_asked_at: Time

@@ -89,7 +89,7 @@ export async function saveNewEnquiry(
   })
   if (assigneeId)
     await notifyAssignee(tx, enquiryItem, { assigneeId, by: staff.id, references: [reference] }, at)
-  if (email && enquiry.sendsReceipt) await queueMails(tx, [receiptOf(id)], at)
+  if (email && enquiry.sendsReceipt) await queueMails(tx, at, [receiptOf(id)])
   await announceChange(tx, at, 'new enquiry', reference)
   await enqueueWebhooks(tx, at, 'enquiry.received', [reference])
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db.ts'
-import { locking } from '../../db/dialects.ts'
+import { lockAll } from '../../db/dialects.ts'
 import type { CreditRow } from '../../db/tables/fees.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -55,7 +55,7 @@ async function lockWithAlike(tx: Tx, id: string): Promise<CreditRow | undefined>
     .where('day', '=', one.day)
     .where('amount_paise', '=', one.amount_paise)
     .orderBy('row_hash')
-  await locking(tx, 'update', alike).execute()
+  await lockAll(tx, alike)
   return tx.selectFrom('credits').selectAll().where('id', '=', id).executeTakeFirst()
 }
 

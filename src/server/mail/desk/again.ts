@@ -1,7 +1,7 @@
 import { ALL_AGAIN_WAIT_MINUTES, RESEND_DELAY_SECONDS } from '../../../contract/desk-mails.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { announceChange } from '../../db/announce-change.ts'
-import { locking } from '../../db/dialects.ts'
+import { lockAll } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
 import { Failure } from '../../platform/failure.ts'
 import { addressedOf } from '../addressed.ts'
@@ -72,9 +72,8 @@ export async function resendAll(
   const at = now()
   const action = { id: newId(), at, staff }
   return db.write(async (tx) => {
-    const rows = await locking(
+    const rows = await lockAll(
       tx,
-      'update',
       tx
         .selectFrom('outbox')
         .selectAll()
@@ -85,7 +84,7 @@ export async function resendAll(
         .where('kind', 'in', kindsFor(staff.role))
         .orderBy('given_up_at', 'desc')
         .limit(MOST),
-    ).execute()
+    )
     if (rows.length === 0) return { actionId: action.id, count: 0 }
     const addressed = await addressedOf(tx, config.notifyEmail, rows)
     const notBefore = at + ALL_AGAIN_WAIT_MINUTES * 60_000

@@ -1,7 +1,7 @@
 import type { Role } from '../../../contract/staff-rights.ts'
 import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
-import { locking } from '../../db/dialects.ts'
+import { lockAll } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
 import type { OutboxRow } from '../../db/tables/mails.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -24,7 +24,7 @@ export interface Action {
 
 /** Locks the row of a mail that is not being sent. Errors  not_found; staff_rule: it is being sent */
 export async function lockMail(tx: Tx, id: string, role: Role, now: number): Promise<OutboxRow> {
-  await locking(tx, 'update', tx.selectFrom('outbox').select('id').where('id', '=', id)).execute()
+  await lockAll(tx, tx.selectFrom('outbox').select('id').where('id', '=', id))
   const row = await findMail(tx, id, role)
   if (isLeaving(row, now))
     throw new Failure('staff_rule', { message: 'It is leaving just now. Look again in a moment.' })
@@ -58,7 +58,7 @@ export async function requeue(
 ): Promise<string> {
   const isCopy = row.sent_at !== null
   const mailId = isCopy ? newId() : row.id
-  if (isCopy) await queueMails(tx, [copyOf(row, mailId, notBefore)], action.at)
+  if (isCopy) await queueMails(tx, action.at, [copyOf(row, mailId, notBefore)])
   else await restartRetries(tx, [row.id], action.at, notBefore)
   const eventId = await saveEvent(tx, action, {
     mailId,

@@ -2,7 +2,7 @@ import { ALL_AGAIN_WAIT_MINUTES } from '../../../contract/desk-mails.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
-import { locking } from '../../db/dialects.ts'
+import { lockAll } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
 import type { OutboxRow } from '../../db/tables/mails.ts'
 import { addressedOf } from '../addressed.ts'
@@ -59,16 +59,15 @@ async function doToSeveral(
   const action: Action = { id: newId(), at, staff }
   return db.write(async (tx) => {
     // The rows are locked always in the same order, to prevent deadlocks.
-    const rows = await locking(
+    const rows = await lockAll(
       tx,
-      'update',
       tx
         .selectFrom('outbox')
         .selectAll()
         .where('id', 'in', ids)
         .where('kind', 'in', kindsFor(staff.role))
         .orderBy('id'),
-    ).execute()
+    )
     const able = rows.filter((row) => can(row) && !isLeaving(row, at))
     const done = able.map(({ id }) => id)
     const left = ids.filter((id) => !done.includes(id))

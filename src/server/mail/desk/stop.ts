@@ -1,7 +1,7 @@
 import { writeAudit } from '../../audit/write-audit.ts'
 import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
-import { locking } from '../../db/dialects.ts'
+import { lockOne } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
 import type { MailEventRow, OutboxRow } from '../../db/tables/mails.ts'
 import type { Deps } from '../../deps.ts'
@@ -88,11 +88,7 @@ async function undoOne(tx: Tx, event: MailEventRow, at: number): Promise<boolean
 async function isBack(tx: Tx, event: MailEventRow, at: number): Promise<boolean> {
   const { before } = JSON.parse(event.detail) as MailEventDetail
   if (!before) return (await stopMail(tx, event.mail_id)) === 'stopped'
-  const row = await locking(
-    tx,
-    'update',
-    tx.selectFrom('outbox').selectAll().where('id', '=', event.mail_id),
-  ).executeTakeFirst()
+  const row = await lockOne(tx, tx.selectFrom('outbox').selectAll().where('id', '=', event.mail_id))
   if (!row || !isUnchangedSince(row, event.kind, at)) return false
   await tx
     .updateTable('outbox')

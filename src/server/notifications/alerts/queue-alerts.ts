@@ -45,7 +45,7 @@ async function queueAlert(tx: Tx, { id, about, to }: Alert, at: number): Promise
     await queueNotice(tx, { userId, kind: 'alert', about, notBefore: at })
     const { email } = await choicesOf(tx, userId)
     if (email.includes(about.topic))
-      await queueMails(tx, [{ kind: 'staff alert', about: { userId, ...about } }], at)
+      await queueMails(tx, at, [{ kind: 'staff alert', about: { userId, ...about } }])
   }
 }
 

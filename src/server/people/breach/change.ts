@@ -4,7 +4,7 @@ import type { AuditEvent } from '../../audit/actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
-import { locking } from '../../db/dialects.ts'
+import { lockAll } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
 import type { BreachRow } from '../../db/tables/people.ts'
 import type { Deps } from '../../deps.ts'
@@ -67,7 +67,7 @@ function noticedBy(foundAt: string, now: number): number {
 /** Errors  not_found */
 export async function lockBreach(tx: Tx, id: string): Promise<BreachRow> {
   const own = tx.selectFrom('breaches').selectAll().where('id', '=', id)
-  const [row] = await locking(tx, 'update', own).execute()
+  const [row] = await lockAll(tx, own)
   if (!row) throw new Failure('not_found')
   return row
 }

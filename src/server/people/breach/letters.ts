@@ -81,8 +81,8 @@ async function enqueueMails(
   })
   await queueMails(
     tx,
-    mails.map((mail, place) => ({ ...mail, notBefore: begin + place * PACE_MS })),
     now,
+    mails.map((mail, place) => ({ ...mail, notBefore: begin + place * PACE_MS })),
   )
   return mails.length
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { forgetFailures } from '../../accounts/login-failures.ts'
 import type { Person, PersonalRecords } from '../../accounts/personal-records.ts'
 import type { Tx } from '../../db/db.ts'
-import { locking } from '../../db/dialects.ts'
+import { lockOne } from '../../db/dialects.ts'
 import type { UserRow } from '../../db/tables/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { aboutAddress, namesAddress } from '../../mail/outbox.ts'
@@ -65,7 +65,7 @@ export async function sealOne(
 
 /** Submissions of this member that are in progress wait for this lock, and then find no member. */
 async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
-  return locking(tx, 'update', tx.selectFrom('users').selectAll().where('id', '=', id)).executeTakeFirst()
+  return lockOne(tx, tx.selectFrom('users').selectAll().where('id', '=', id))
 }
 
 /** The sessions and their tokens are deleted with the account. */

@@ -3,7 +3,7 @@ import type { AuditEvent } from '../../audit/actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
-import { locking } from '../../db/dialects.ts'
+import { lockOne } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
 import type { DataRequestsTable } from '../../db/tables/people.ts'
 import type { Deps } from '../../deps.ts'
@@ -27,11 +27,10 @@ async function change(
 ): Promise<{ version: number }> {
   return db.write(async (tx) => {
     const at = now()
-    const row = await locking(
+    const row = await lockOne(
       tx,
-      'update',
       tx.selectFrom('data_requests').selectAll().where('reference', '=', reference),
-    ).executeTakeFirst()
+    )
     if (!row) throw new Failure('not_found')
     if (row.version !== version) throw new Failure('changed_meanwhile')
     const { audit, set } = await work(tx, row)
@@ -70,7 +69,7 @@ export const answer = (deps: Pick<Deps, 'db' | 'now'>, staff: Staff, which: Whic
     const at = deps.now()
     const id = newId()
     const notBefore = at + ANSWER_WAITS_SECONDS * 1000
-    await queueMails(tx, [{ id, kind: 'request answered', about: { requestId: row.id }, notBefore }], at)
+    await queueMails(tx, at, [{ id, kind: 'request answered', about: { requestId: row.id }, notBefore }])
     return {
       audit: { action: 'request answered' },
       set: { state: 'answered', answer: words, answered_at: at, mail_id: id },

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { confirmRequest, submitDataRequest } from '../../../contract/requests.ts'
 import { emailKey } from '../../accounts/email-key.ts'
 import { CODE_LIFETIME_MS, codeRefused, REPEAT_MS } from '../../accounts/mailed-codes.ts'
-import { locking } from '../../db/dialects.ts'
+import { lockOne } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -85,16 +85,15 @@ export async function confirm(
   await limits.take('requestCodeAddress', key)
   const at = now()
   const made = await db.write(async (tx) => {
-    const asked = await locking(
+    const asked = await lockOne(
       tx,
-      'update',
       tx
         .selectFrom('unproven_requests')
         .selectAll()
         .where('email_key', '=', key)
         .where('code_hash', 'in', keys.hashes('request-code', code))
         .where('expires_at', '>', at - REPEAT_MS),
-    ).executeTakeFirst()
+    )
     if (!asked) return undefined
     if (asked.reference !== null)
       return tx

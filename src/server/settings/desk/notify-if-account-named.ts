@@ -14,7 +14,7 @@ export async function notifyIfAccountNamed(
   const managers = await recentManagerIds(tx, now)
   await queueMails(
     tx,
-    managers.map((recipientId) => ({ kind: 'account named by desk', about: { ...state, recipientId } })),
     now,
+    managers.map((recipientId) => ({ kind: 'account named by desk', about: { ...state, recipientId } })),
   )
 }

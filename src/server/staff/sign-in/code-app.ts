@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
-import { locking } from '../../db/dialects.ts'
+import { lockOne } from '../../db/dialects.ts'
 import type { Deps } from '../../deps.ts'
 import { recordErasures } from '../../people/erase/record-erasures.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -58,11 +58,7 @@ async function stepOf(secret: string, code: string, now: number): Promise<number
  * Locks the row of a member of staff until the transaction ends: simultaneous calls are handled one after the other.
  */
 export function lockStaff(tx: Tx, userId: string) {
-  return locking(
-    tx,
-    'update',
-    tx.selectFrom('staff').selectAll().where('user_id', '=', userId),
-  ).executeTakeFirst()
+  return lockOne(tx, tx.selectFrom('staff').selectAll().where('user_id', '=', userId))
 }
 
 /**

@@ -74,8 +74,8 @@ export async function redeemRecoveryCode(
   const recipients = new Set([userId, ...(await managerIds(tx))])
   await queueMails(
     tx,
-    [...recipients].map((recipientId) => ({ kind: 'recovery code used', about: { userId, recipientId } })),
     now,
+    [...recipients].map((recipientId) => ({ kind: 'recovery code used', about: { userId, recipientId } })),
   )
   return left.length
 }

@@ -12,7 +12,7 @@ import type { AuditEvent } from '../../audit/actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
-import { locking } from '../../db/dialects.ts'
+import { lockOne } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
 import type { WebhookRow } from '../../db/tables/webhooks.ts'
 import type { Deps } from '../../deps.ts'
@@ -165,11 +165,7 @@ function mustBeOn({ off_at }: WebhookRow): void {
 }
 
 async function lock(tx: Tx, id: string): Promise<WebhookRow> {
-  const row = await locking(
-    tx,
-    'update',
-    tx.selectFrom('webhooks').selectAll().where('id', '=', id),
-  ).executeTakeFirst()
+  const row = await lockOne(tx, tx.selectFrom('webhooks').selectAll().where('id', '=', id))
   if (!row) throw new Failure('not_found')
   return row
 }
