@@ -34,3 +34,11 @@ export function* stepsOver<One, Result>(all: Iterable<One>, run: (one: One) => R
   }
   return results
 }
+
+/** Pages of a long list. After each page, other work has a turn. */
+export async function* pagesInTurns<One>(all: readonly One[], size: number): AsyncGenerator<One[]> {
+  for (let from = 0; from < all.length; from += size) {
+    if (from > 0) await nextTurn()
+    yield all.slice(from, from + size)
+  }
+}

@@ -55,7 +55,6 @@ export async function queueMail<Kind extends MailKind>(
   return id
 }
 
-/** Queues several mails in one statement. */
 export async function queueMails(tx: Tx, now: number, mails: QueuedMail[]): Promise<void> {
   if (mails.length === 0) return
   await insertMails(

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { inTurns, type Steps } from '../concurrency/in-turns.ts'
 
 /**
  * The ending of a store: a file with the bytes of packs. Its name is the hash of its content, so it never
@@ -100,14 +100,18 @@ export class OpenStore {
   }
 
   async #check(): Promise<boolean> {
+    return this.name === `${await inTurns(this.#hash())}${STORE_ENDING}`
+  }
+
+  *#hash(): Steps<string> {
     const { size } = this
     const hash = createHash('sha256')
     const step = Buffer.allocUnsafeSlow(Math.min(STEP_BYTES, size))
     for (let at = 0; at < size; at += step.length) {
       hash.update(this.#read(at, step.subarray(0, size - at)))
-      await nextTurn()
+      yield
     }
-    return this.name === `${hash.digest('hex')}${STORE_ENDING}`
+    return hash.digest('hex')
   }
 
   bytes(at: number, length: number): Buffer {

@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { indiaDay } from '../../../contract/india-time.ts'
 import { waitsForFee } from '../../../contract/stages.ts'
 import { openFromVault, PAYMENT_NUMBERS } from '../../applications/vault.ts'
+import { pagesInTurns } from '../../concurrency/in-turns.ts'
 import type { Tx } from '../../db/db.ts'
 import { isOneOfMany } from '../../db/dialects.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
@@ -35,9 +35,7 @@ export async function readClaims(
 ): Promise<FeeClaim[]> {
   const sorted = [...new Set(ids)].sort()
   const claims = new Map<string, FeeClaim>()
-  for (let from = 0; from < sorted.length; from += PAGE) {
-    if (from > 0) await nextTurn()
-    const page = sorted.slice(from, from + PAGE)
+  for await (const page of pagesInTurns(sorted, PAGE)) {
     const parts = await partsOfFees(read, page)
     const rows = await read
       .selectFrom('vault')

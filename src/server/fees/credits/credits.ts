@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { pagesInTurns } from '../../concurrency/in-turns.ts'
 import type { Tx } from '../../db/db.ts'
 import { isOneOfMany } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
@@ -82,12 +82,11 @@ export async function readCredits(
 ): Promise<StoredCredit[]> {
   const sorted = [...new Set(ids)].sort()
   const stored: StoredCredit[] = []
-  for (let from = 0; from < sorted.length; from += PAGE) {
-    if (from > 0) await nextTurn()
+  for await (const page of pagesInTurns(sorted, PAGE)) {
     const rows = await read
       .selectFrom('credits')
       .select(['id', 'row_hash', 'day', 'amount_paise', 'state', 'words', 'application_id', 'reversed_on'])
-      .where(isOneOfMany(read, sql.ref('id'), sorted.slice(from, from + PAGE)))
+      .where(isOneOfMany(read, sql.ref('id'), page))
       .$if(onlyWithWords, (of) => of.where('words', 'is not', null))
       .orderBy('id')
       .execute()
