@@ -199,7 +199,7 @@ test('after too many attempts a member has to wait', async () => {
   expect(await withdraw()).toMatchObject({ status: 429 })
 })
 
-test('the applicant reads the changes and reasons, without those undone before their mail left', async () => {
+test('the applicant reads the changes and reasons, without those that were undone before their mail was sent', async () => {
   const { server, move, undo, history, listed } = await mine('manager')
   const refused = await move('refused', { reason: 'Sent twice.' })
   await undo(refused.body.data.eventId)

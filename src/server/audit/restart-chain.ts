@@ -11,7 +11,7 @@ const BATCH = 200
  */
 export async function restartChain(db: Db, keys: Keys, now: number): Promise<void> {
   const start = await db.write(async (tx): Promise<ChainPoint> => {
-    // The write comes first: it locks out other chainers.
+    // The write is first, because it locks out other chain workers.
     const marks = await tx.deleteFrom('audit_marks').returning('position').execute()
     const { last } = await tx
       .selectFrom('audit')

@@ -66,8 +66,8 @@ function barredBy(
 }
 
 /**
- * All people who came to the desk, or became a manager, through this person, directly or through any number of others:
- * one person may have several accounts.
+ * All people who were invited to the desk, or made a manager, by this person, directly or through any number
+ * of others: one person may have several accounts.
  */
 function appointedThrough(events: StaffEvent[], personId: string): Set<string> {
   const ties = events.flatMap(({ what, user_id, by_id, role_after }) =>

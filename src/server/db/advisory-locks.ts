@@ -68,7 +68,7 @@ export async function ifNotRunning(
 }
 
 /**
- * Announces this running instance to commands and to other instances, until it leaves or ends.
+ * Announces this running instance to commands and to other instances, until it withdraws or ends.
  *
  * @param name visible to the other instances, at most 50 characters
  *

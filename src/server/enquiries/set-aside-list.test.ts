@@ -236,7 +236,7 @@ test('another website cannot press the button', async () => {
   expect(await statusOf(server)).toBe('set aside')
 })
 
-test('an enquiry that was accepted before the mail leaves is not in the list', async () => {
+test('an enquiry that was accepted before the mail is sent is not in the list', async () => {
   const server = await testServer()
   const { reference } = (await server.send(submitEnquiry, setAside())).body.data
   await queueSetAsideList(server.deps)

@@ -265,7 +265,7 @@ test.each(['Reversed', 'FAILED', 'Returned to payer', 'रद्द'])(
   },
 )
 
-test('a row that is pending, successful, or failed before the payment came reverses nothing', async () => {
+test('a row that is pending, successful, or failed before the payment arrived reverses nothing', async () => {
   const { server, person, preview, confirm, read } = await aFeeThatWasFound()
   const { number } = person
   const files = [

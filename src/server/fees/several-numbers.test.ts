@@ -115,7 +115,7 @@ test('undoing the action removes the part and stops its pending mail', async () 
   expect((await preview(statementOf([first()]))).found?.credits).toMatchObject([{ state: 'please check' }])
 })
 
-test('undoing the found fee leaves the part that was noted before', async () => {
+test('undoing the found fee keeps the part that was noted before', async () => {
   const { add, confirmIn, undo, feeAtDesk, mine } = await somebodyWithAPart()
   await confirmIn(statementOf([first()]), 'please check')
   await add(TWO)

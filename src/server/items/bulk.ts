@@ -9,7 +9,7 @@ export interface Answer {
   left: string[]
 }
 
-/** Errors that skip one of many items, while the others go on. */
+/** Errors that skip one of many items, while the others continue. */
 const STAYS = new Set(['changed_meanwhile', 'staff_rule', 'not_found'])
 
 /**

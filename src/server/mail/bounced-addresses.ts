@@ -16,7 +16,7 @@ const uncorrected = preparedQuery((db, emailKey: string) =>
 
 const keyOf = (address: string) => address.trim().toLowerCase()
 
-/** The keyed hash for the row of a sent mail: it identifies the address when a report comes later. */
+/** The keyed hash for the row of a sent mail: it identifies the address when a report arrives later. */
 export const sentTo = (keys: Keys, address: string): string => keys.hash('sent-to', keyOf(address))
 
 export const wasSentTo = (keys: Keys, { sent_to }: Pick<OutboxRow, 'sent_to'>, address: string): boolean =>
@@ -53,7 +53,7 @@ export async function recordBounce(tx: Tx, address: string, refusal: Refusal, no
     .execute()
 }
 
-/** Marks the address as correct: a mail came from it, or staff send to it again. */
+/** Marks the address as correct: a mail arrived from it, or staff send to it again. */
 export async function correctBounced(tx: Tx, address: string, now: number): Promise<void> {
   await tx
     .updateTable('bounced_addresses')

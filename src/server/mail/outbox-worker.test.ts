@@ -52,7 +52,7 @@ async function smtp() {
   return { received, recipients, state, transport }
 }
 
-test('where several people are mailed about enquiries, one mail goes to all of them', async () => {
+test('if several people get mails about enquiries, one mail is sent to all of them', async () => {
   const { recipients, transport } = await smtp()
   const notifyEmail = 'desk@example.org, office@example.org'
   const server = await testServer({ transport, config: { notifyEmail } })

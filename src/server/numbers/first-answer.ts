@@ -22,7 +22,7 @@ function withoutUndone(lines: readonly Happened[]): Happened[] {
   return lines.filter(({ id, kind }) => kind !== 'undone' && !undone.has(id))
 }
 
-/** The result of a contact: the next outcome, if it comes before the next contact. */
+/** The result of a contact: the next outcome, if it is before the next contact. */
 function outcomeOf(lines: readonly Happened[], contact: number): string | undefined {
   const next = lines.slice(contact + 1).find(({ kind }) => kind === 'contact' || kind === 'outcome')
   return next?.kind === 'outcome' ? next.detail.outcome : undefined

@@ -113,7 +113,7 @@ async function deleteLastMailFiles(
   )
 }
 
-/** Beside the archives, which are older than later erasures. An incomplete backup leaves no list. */
+/** The list beside the archives, which are older than later erasures. An incomplete backup has no list. */
 async function writeErasureLists({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
   const { backupDir } = config
   const erasures = existsSync(backupDir) ? await readErasures(db.read) : undefined

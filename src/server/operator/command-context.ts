@@ -5,7 +5,7 @@ export interface CommandContext {
   env: NodeJS.ProcessEnv
   out: Writable
   tell: (line: string) => void
-  /** Shows a secret on the terminal; undefined where the output goes elsewhere and may be stored. */
+  /** Shows a secret on the terminal; undefined if the output is not a terminal and may be stored. */
   show?: (secret: string) => void
   /** Asks the operator; undefined where there is no terminal. */
   ask?: (question: string) => Promise<string>

@@ -94,7 +94,10 @@ export interface Limits {
    * Errors  too_many, with the seconds to wait
    */
   take(name: LimitName, key: string, onFirstRefusal?: () => Promise<void>): Promise<void>
-  /** Counts one use and returns how many are left; -1 where the limit is exceeded. For limits that do not refuse. */
+  /**
+   * Counts one use and returns the number that is left; -1 if the limit is exceeded. For limits that do not
+   * refuse.
+   */
   count(name: LimitName, key: string): Promise<number>
   /** Refuses if the limit is used up, without counting. Errors  too_many */
   check(name: LimitName, key: string): Promise<void>

@@ -193,7 +193,7 @@ test('a session lasts twelve hours, and half an hour without use', async () => {
   expect(await stepOf(browser)).toBe('sign in')
 })
 
-test('a person can list and end only their own sessions, and signing out twice answers the same', async () => {
+test('a person can list and end only their own sessions, and a second sign-out gets the same answer', async () => {
   const server = await testServer()
   const asha = await atDesk(server, 'agent', 'asha@example.org')
   const ravi = await atDesk(server, 'agent', 'ravi@example.org')

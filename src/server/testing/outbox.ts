@@ -1,7 +1,7 @@
 import type { MailKind } from '../mail/mail-kinds.ts'
 import type { TestServer } from './test-server.ts'
 
-/** The mails of this kind that are stored, sent or not, in the order in which they leave. */
+/** The stored mails of this kind, sent or not, in the order in which they are sent. */
 export const storedMails = ({ db }: Pick<TestServer, 'db'>, kind: MailKind) =>
   db.read
     .selectFrom('outbox')

@@ -139,7 +139,7 @@ test('a refresh that another website causes is refused and uses up no token', as
   ).toMatchObject({ status: 200 })
 })
 
-test('logging out twice answers the same', async () => {
+test('a second log-out gets the same answer', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   const first = await browser.send(logout, undefined, { token })

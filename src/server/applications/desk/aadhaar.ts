@@ -10,7 +10,7 @@ import { openFromVault } from '../vault.ts'
 import { applicationItem } from './actions.ts'
 
 /**
- * Answers the Aadhaar number. The manager and the reason are stored first, in the audit and in the history
+ * Returns the Aadhaar number. The manager and the reason are stored first, in the audit and in the history
  * that the applicant reads: so no number is shown without a record.
  *
  * Errors  not_found; staff_rule: it is erased already

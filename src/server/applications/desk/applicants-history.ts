@@ -12,7 +12,7 @@ type Line = NonNullable<OutputOf<typeof readApplication>['application']['history
 /** The history of an application for its applicant, oldest first, without the notes of staff. */
 export async function historyOf(read: Tx, row: Pick<ApplicationRow, 'id'>): Promise<Line[]> {
   const events = await eventsAbout(read, row)
-  // A change that was undone before its mail left is not shown.
+  // A change that was undone before its mail was sent is not shown.
   const undescribed = new Set(
     events.flatMap(({ kind, detail }) =>
       kind === 'undone' && !('mailWaitsUntil' in detail) ? (detail.of ?? []) : [],

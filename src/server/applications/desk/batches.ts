@@ -43,7 +43,7 @@ const lineOf = ({ course, batch: { key, starts, seats } }: Found, counts: Counts
   offered: counts.offered[key] ?? 0,
 })
 
-/** Batches of the past come last. */
+/** All batches; those of the past are last. */
 export async function allBatches({ config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>) {
   const rows = await db.read
     .selectFrom('applications')

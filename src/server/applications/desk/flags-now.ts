@@ -26,7 +26,7 @@ const sharesNumber = (kind: keyof typeof KINDS, id: RawBuilder<string>): Conditi
 
 const asNumber = (condition: Condition) => sql<number>`case when ${condition} then 1 else 0 end`
 
-/** Whether a number of this application also came with another one, earlier or later. */
+/** Whether another application, earlier or later, has a number of this one. */
 const sharedNumbers = (id: RawBuilder<string>) => sql`
   ${asNumber(sharesNumber('aadhaar', id))} as same_aadhaar,
   ${asNumber(sharesNumber('transaction number', id))} as same_transaction`

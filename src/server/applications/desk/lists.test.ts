@@ -240,7 +240,7 @@ async function anotherMillisecond(): Promise<void> {
   for (const before = Date.now(); Date.now() === before; ) await setImmediate()
 }
 
-test('search goes on page after page, newest first', async () => {
+test('search results are read page by page, newest first', async () => {
   const { server, agent, apply } = await desk()
   const { apply: again } = await apply('Person')
   const references: string[] = []

@@ -83,7 +83,7 @@ test('erasing a person or deleting an account erases the desk’s notes', async 
   expect(await eventsIn(deleted.server)).toEqual([])
 })
 
-test('when a colleague leaves, their actions stay without a name, and their applications have no assignee', async () => {
+test('after a colleague was removed, the actions stay without a name, and the applications have no assignee', async () => {
   const { server, agent } = await aNotedApplicant()
   await server.db.write((tx) => tx.deleteFrom('users').where('id', '=', agent.id).execute())
   expect((await eventsIn(server)).map(({ staff_id }) => staff_id)).toEqual([null, null])

@@ -259,7 +259,7 @@ test('a person with an offer who joins again while a later batch is full gets th
   expect(other.body.message).toBe('This course has a free seat. You can apply now.')
 })
 
-test('a refusal frees its seat when its email may leave, and is not undone while the seat is offered', async () => {
+test('a refusal frees its seat when its email is due, and cannot be undone while the seat is offered', async () => {
   const { server, aPerson, offer } = await aCourse({ seats: 1 })
   const [holder, first] = [await aPerson('a@example.org'), await aPerson('b@example.org')]
   const reference = await holder.apply()

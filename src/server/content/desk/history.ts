@@ -141,7 +141,9 @@ async function changedPaths(read: Tx, from: number): Promise<Map<number, string[
   return new Map([...found].map(([number, files]) => [number, withoutAdded(files.map(({ path }) => path))]))
 }
 
-/** A picture is one entry: its description is listed separately only where it came without the picture. */
+/**
+ * A picture is one entry: its description is listed separately only if it was published without the picture.
+ */
 function withoutAdded(paths: string[]): string[] {
   const isAlt = (path: string) => path.startsWith('pictures/alt/')
   const added = new Set(paths.filter((path) => !isAlt(path)).map(ownerOf))

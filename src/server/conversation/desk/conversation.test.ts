@@ -125,7 +125,7 @@ test('a repeated call with the same key sends one email', async () => {
   expect(await theirMails()).toHaveLength(1)
 })
 
-test('files leave with the email and can be saved from the thread', async () => {
+test('files are sent with the email and can be saved from the thread', async () => {
   const { server, agent, at, send, thread, attach, theirMails } = await anEnquiryAtDesk()
   const file = (await attach()).body.data
   await send({ files: [file.id] })

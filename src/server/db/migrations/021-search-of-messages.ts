@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { runStatements, statementsByDialect } from '../dialects.ts'
 
 /**
- * The words of emails are words of their enquiry or application, which is indexed again when one of its messages comes,
- * goes or changes. Words of deleted messages leave the index at once.
+ * The words of emails belong to their enquiry or application, which is indexed again when one of its messages
+ * is added, changed or deleted. Words of deleted messages leave the index at once.
  */
 export const up = (db: Kysely<unknown>) =>
   runStatements(db, [...ofItem(db, 'enquiry'), ...ofItem(db, 'application')])

@@ -60,7 +60,7 @@ export interface ApplicationsTable {
   version: Generated<number>
 }
 
-/** Locked by transactions that give a seat in a batch, so that they take turns. */
+/** A row for each batch, which transactions lock before they give a seat, so that they take turns. */
 export interface BatchSeatsTable {
   batch: string
 }

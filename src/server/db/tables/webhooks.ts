@@ -43,7 +43,7 @@ export interface WebhookTriesTable {
   webhook_id: string
   message_id: string
   at: Time
-  /** Null where no answer came. */
+  /** The status of the answer; null without an answer. */
   status: number | null
   ms: number
   problem: string | null

@@ -16,7 +16,7 @@ export interface ContentStatesTable {
 export interface ContentPublicationsTable {
   number: number
   how: Publication['how']
-  /** The member of staff who published it; null where it came from files. */
+  /** The member of staff who published it; null where it was imported from files. */
   by_id: string | null
   at: Time
 }

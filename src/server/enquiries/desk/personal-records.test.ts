@@ -51,7 +51,7 @@ test("erasing a person erases the desk's notes about them", async () => {
   expect(await events()).toEqual([])
 })
 
-test('when a colleague leaves, their actions stay without a name', async () => {
+test('after a colleague was removed, the actions stay without a name', async () => {
   const { server, agent } = await aNotedMember()
   await server.db.write((tx) => tx.deleteFrom('users').where('id', '=', agent.id).execute())
   expect(await server.db.read.selectFrom('item_events').select('staff_id').execute()).toEqual([

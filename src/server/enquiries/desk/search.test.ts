@@ -89,7 +89,7 @@ test('people are found by name, number, mail, reference and words, in any spelli
   expect(await find('become', { topic: 'other' })).toEqual(['José Fernandes'])
 })
 
-test('search goes on page after page, newest first', async () => {
+test('search results are read page by page, newest first', async () => {
   const { server, browser } = await desk()
   for (let n = 0; n < 60; n++) {
     server.clock.advance(1)

@@ -21,7 +21,7 @@ const receiptsOf = async ({ db }: TestServer) =>
     .filter(({ cancelled_at }) => cancelled_at === null)
     .map(({ amount_paise }) => Number(amount_paise))
 
-/** Two applicants whose fees came in one payment; both typed its number. */
+/** Two applicants whose fees were paid in one payment; both typed its number. */
 async function twoWhoPaidTogether(times = 2) {
   const desk = await applicantsWhoPaid(0)
   const ramesh = await somebodyWhoPaid(desk.server, NUMBER, { fullName: 'Ramesh Yadav' })

@@ -97,7 +97,7 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
   const { claims, stored } = await input.find(askedOf(statement.rows, input))
   const earlier = new Map(stored.map((payment) => [payment.id, payment]))
   const inAll: FileCredit[] = []
-  /** For rows that report a failure or a return: the credit stored when the payment came. */
+  /** For rows that report a failure or a return: the credit that was stored when the payment arrived. */
   const storedAs = new Map<string, string>()
   const rows = statement.rows.map((row): ShownPayment & BankRow => {
     // Debits are not stored, so their ids need not be stable.

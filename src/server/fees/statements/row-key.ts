@@ -18,8 +18,8 @@ export function rowKeyText(row: BankRow): string {
 }
 
 /**
- * Counts rows with the same key, the oldest first, and writes the count into `duplicateIndex`. Rows come in
- * the order of time. A failed payment is not a duplicate of its successful retry.
+ * Counts rows with the same key, the oldest first, and writes the count into `duplicateIndex`. The rows are
+ * passed in the order of time. A failed payment is not a duplicate of its successful retry.
  */
 export function countDuplicates(rows: readonly BankRow[]): void {
   const seen = new Map<string, number>()

@@ -35,7 +35,8 @@ export const isLeaving = ({ sent_at, claimed_until }: OutboxRow, now: number) =>
   sent_at === null && claimed_until !== null && claimed_until > now
 
 /**
- * Sends a mail again. One that was already sent goes as a new mail: mailboxes reject a second one with the same id.
+ * Sends a mail again. A mail that was sent before is sent as a new mail, because mailboxes reject a second
+ * one with the same id.
  *
  * @param to replaces the previous address
  */

@@ -105,7 +105,7 @@ test('mails about a stage and a fee are in the language of the account, and the 
   expectHindi(await last(), `आपकी फ़ीस ₹5001 है, संदर्भ नंबर ${reference}`)
 })
 
-test('the organisation’s own English text of a stage goes to Hindi readers in an entirely English mail, until there is a Hindi text', async () => {
+test('the organisation’s own English text of a stage is sent to Hindi readers in an entirely English mail, until there is a Hindi text', async () => {
   const { server, reference, last } = await applied('hi')
   const { browser } = await atDesk(server, 'manager')
   const refused = { params: { id: 'refused' } }

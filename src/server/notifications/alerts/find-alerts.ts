@@ -99,7 +99,7 @@ async function findCalls(db: Tx, now: number, our: OurTime): Promise<Alert[]> {
   }))
 }
 
-/** Requests that came through the website, and those with few days left. */
+/** Requests from the website, and requests with few days left. */
 async function findRequests(db: Tx, now: number): Promise<Alert[]> {
   const rows = await db
     .selectFrom('data_requests')
@@ -122,7 +122,7 @@ async function findRequests(db: Tx, now: number): Promise<Alert[]> {
   })
 }
 
-/** Emails that failed for good, or came back: for the assignee of their item. */
+/** Emails that failed permanently or came back, for the assignee of their item. */
 async function findUndelivered(db: Tx, now: number): Promise<Alert[]> {
   const rows = await db
     .selectFrom('outbox')

@@ -17,7 +17,7 @@ export function archivesIn(names: string[]): string[] {
   return names.filter((name) => NAME.test(name)).sort()
 }
 
-/** The time of the newest archive, without future ones, which a clock that was set back may leave. */
+/** The time of the newest archive, without archives of the future, which exist after a clock was set back. */
 export function newestBackup(folder: string, now: number): number | undefined {
   if (!existsSync(folder)) return undefined
   return archivesIn(readdirSync(folder))

@@ -66,7 +66,7 @@ async function enqueueMails(
   // A person without an address gets no mail: the export list shows who has to be called.
   const people = all.filter(({ email }) => email !== '')
   if (people.length === 0) return 0
-  // A concurrent request to stop the mails waits for this lock, or comes first.
+  // A concurrent request to stop the mails waits for this lock, or has it first.
   await lockBreach(tx, breachId)
   const stored = await tx
     .insertInto('breach_people')

@@ -84,7 +84,7 @@ test('an unblocked person logs in as before; the reason of the block is in no au
   expect(JSON.stringify([lines, await server.mailbox()])).not.toContain('threats')
 })
 
-test('a login that was in progress when the block came opens nothing', async () => {
+test('a login that is in progress during the block opens no session', async () => {
   const { server, manager, member, params } = await aBlockedMember()
   await manager.browser.send(calls.unblockPerson, undefined, { params })
   const [opened] = await Promise.all([

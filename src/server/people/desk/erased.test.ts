@@ -56,7 +56,7 @@ test('a stranger’s text in the page remains text', async () => {
   expect(page).not.toContain('<img src=x')
 })
 
-test('a person is erased once the name was typed: nothing readable is left, and a last mail says so', async () => {
+test('a person is erased after the name was typed: no readable data remains, and a last mail confirms it', async () => {
   const { server, browser, id, email, reference, params, enquiry } = await aPerson()
   const erase = (name: string) =>
     browser.send(calls.erasePerson, { name, reason: 'They asked for it' }, { params })
@@ -99,7 +99,7 @@ test('a visitor without an account is erased too, and notified', async () => {
   expect(left).toContain('Kavya Shetty')
 })
 
-test('withdrawing consent seals that one submission until its date, notifies them, and leaves the rest', async () => {
+test('withdrawn consent seals only that submission until its date, and the person is notified', async () => {
   const { server, browser, email, enquiry, application, reference, params } = await aPerson()
   const withdraw = (of: string) => browser.send(calls.withdrawConsent, { of }, { params })
   expect((await withdraw('EBBBBBBB')).body.code).toBe('not_found')

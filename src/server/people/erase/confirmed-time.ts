@@ -62,7 +62,7 @@ function look(before: Watch | undefined, now: number): Watch {
   return { sure: seen, seen: now, heldMs: 0, lookedAt: now }
 }
 
-/** The write comes first: it locks the row against other instances. */
+/** The write is first, because it locks the row against other instances. */
 async function lockWatch(tx: Tx): Promise<Watch | undefined> {
   const { value } = await tx
     .insertInto('settings')

@@ -26,9 +26,9 @@ export async function eraseTraces(
 }
 
 /**
- * At the start: the same for erasures that a killed process left incomplete. The last mail is queued with the erasure
- * and references the record that names the person; for a person without an account, erased by the operator, an audit
- * line references it.
+ * Completes at the start the erasures that a killed process did not finish. The last mail is queued with the
+ * erasure and references the record that names the person; for a person without an account, erased by the
+ * operator, an audit line references it.
  */
 export async function finishErasures({
   config,

@@ -18,7 +18,7 @@ const history = async (browser: Browser, id: string) => {
   return status === 200 ? body.data.states.map(({ version, by, value }) => ({ version, by, value })) : status
 }
 
-test('a manager sets a colleague’s mails, who can change that; each state is stored until they leave', async () => {
+test('a manager sets the mails of a colleague, who can change them; each state is stored until the colleague is removed', async () => {
   const server = await testServer()
   const { browser, id } = await atDesk(server, 'manager')
   const agent = await atDesk(server, 'agent')

@@ -63,7 +63,7 @@ export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: Fastif
         .then(() => {
           isFailing = false
         })
-        // Missed events come with the next successful poll.
+        // The next successful poll returns the missed events.
         .catch((error: unknown) => {
           if (!isFailing) log.warn({ err: error }, 'looking for changes failed')
           isFailing = true
@@ -91,7 +91,7 @@ export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: Fastif
     get size() {
       return listeners.size
     },
-    /** Begins with the events since `after`. Returns a function to leave. */
+    /** Begins with the events since `after`. Returns a function that removes the listener. */
     async join(listener: Listener, after: string | undefined): Promise<() => void> {
       listeners.add(listener)
       try {

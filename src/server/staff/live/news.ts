@@ -43,7 +43,7 @@ export function newsFor(role: Role, { after, changes, presence }: News): News {
   return { after, changes: changes.filter(heard), presence: presence.filter(heard) }
 }
 
-/** The presences that changed, with an empty list where the last person left. */
+/** The presences that changed, with an empty list if the last person closed the item. */
 export function changedPresence(before: Presence[], now: Presence[]): Presence[] {
   const key = ({ kind, subject }: Change) => `${kind} ${subject}`
   const [known, found] = [before, now].map(

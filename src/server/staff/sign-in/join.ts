@@ -58,7 +58,7 @@ export async function join(
         role: used.role,
         since: at,
         set_up_until: at + SET_UP_HOURS * HOUR,
-        // Items assigned to them are mailed at once; the others come as a daily list.
+        // Mails about assigned items are sent at once; other items are in a daily list.
         digest: 'daily',
         digest_until: at,
       })

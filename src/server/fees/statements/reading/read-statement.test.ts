@@ -356,7 +356,7 @@ test('the same row has the same key in two layouts, and equal payments have two 
   expect(await keys({ openingPaise: 24_131_050 }, twins.slice(1))).toEqual(withBalance.slice(1))
 })
 
-test('money that came, was returned and came again on one day is two credits, although the balance is the same', async () => {
+test('money that arrived, was returned and arrived again on one day is two credits, although the balance is the same', async () => {
   const { rows } = await read(
     rowsBelow('15/11/2026,UPI A,,,5,105', '15/11/2026,UPI A,,5,,100', '15/11/2026,UPI A,,,5,105'),
   )

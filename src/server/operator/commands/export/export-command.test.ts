@@ -148,7 +148,7 @@ test('each export is recorded in the audit', async () => {
   ])
 })
 
-test('a tampered number is left empty and named, the others are written', async () => {
+test('a tampered number is reported and its cell is empty; the others are written', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
   const one = await server.send(submitApplication, anApplication(), { token })

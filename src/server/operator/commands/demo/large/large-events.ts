@@ -7,7 +7,7 @@ const DAY = 24 * 3600_000
 const PLACES = ['Town hall', 'Village school', 'Our clinic', 'Community centre']
 const WHAT = ['Health camp', 'Open day', 'Yoga morning', 'Talk about diabetes']
 
-/** Publishes this many events: a quarter of them is still to come. */
+/** Publishes this many events, of which a quarter is in the future. */
 export async function publishEvents(deps: Pick<Deps, 'db' | 'now'>, count: number): Promise<void> {
   if (count === 0) return
   const seen = await ensureInForce(deps)
