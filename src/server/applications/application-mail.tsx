@@ -11,7 +11,7 @@ import { ButtonLink, MailLayout, Paragraph } from '../mail/mail-layout.tsx'
 import { MAIL_TRANSLATIONS, type MailTranslation } from '../mail/texts/translations.ts'
 import { blanksOf, closingOf } from './desk/mail-texts.ts'
 
-interface Given {
+interface MailInput {
   texts: MailTranslation['application']
   blanks: ReturnType<typeof blanksOf>
   language: Language
@@ -22,7 +22,7 @@ export async function applicationMail(
   deps: Pick<Deps, 'config'>,
   read: Tx,
   row: ApplicationRow,
-  write: (given: Given) => { subject: string; body: ReactNode },
+  write: (given: MailInput) => { subject: string; body: ReactNode },
 ) {
   const { organisation, publicUrl } = deps.config
   const language = await languageOf(read, row)

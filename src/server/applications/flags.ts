@@ -27,7 +27,7 @@ export const FLAGS = {
 
 export type Flag = (typeof FLAG_NAMES)[number]
 
-interface Known {
+interface FlagContext {
   offer: CourseOffer | undefined
   courses: KnownNames
   /** The current day in India. Shape  2026-01-05 */
@@ -39,7 +39,7 @@ interface Known {
 
 export function flagsOf(
   application: v.InferOutput<typeof ApplicationInput>,
-  { offer, courses, today, detailsMissing, aadhaarSeenBefore, transactionSeenBefore }: Known,
+  { offer, courses, today, detailsMissing, aadhaarSeenBefore, transactionSeenBefore }: FlagContext,
 ): Flag[] {
   const { coursePreference, addharNumber, voterIdnumber, transactionNumber } = application
   const { guardianName, guardianPhone = '' } = application

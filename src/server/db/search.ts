@@ -111,7 +111,7 @@ function namesOf(table: Searched) {
   }
 }
 
-interface Found {
+interface SearchHit {
   place: number
   id: string
 }
@@ -122,11 +122,11 @@ interface Page {
 }
 
 /** The rows that match a search, newest first. */
-export async function searchFor(db: Tx, table: Searched, typed: string, page: Page): Promise<Found[]> {
+export async function searchFor(db: Tx, table: Searched, typed: string, page: Page): Promise<SearchHit[]> {
   const terms = termsOf(typed)
   if (terms.length === 0) return []
   if (!isPostgres(db)) return inSqlite(db, table, terms, page)
-  return (await sql<Found>`${inPostgres(table, terms, page)}`.execute(db)).rows
+  return (await sql<SearchHit>`${inPostgres(table, terms, page)}`.execute(db)).rows
 }
 
 /**
@@ -153,13 +153,18 @@ export async function matchesAmong(db: Tx, table: Searched, typed: string, ids: 
  * words this takes most of a second at a million rows. So the newest rows are read in order, and the index is
  * asked only if they hold too few matches.
  */
-async function inSqlite(db: Tx, table: Searched, terms: Term[], { before, most }: Page): Promise<Found[]> {
+async function inSqlite(
+  db: Tx,
+  table: Searched,
+  terms: Term[],
+  { before, most }: Page,
+): Promise<SearchHit[]> {
   const { search, words, id } = namesOf(table)
   const [isOlder, isOlderInIndex] =
     before === undefined ? [sql`true`, sql`true`] : [sql`id < ${before}`, sql`rowid < ${before}`]
   const limit = sql.lit(most)
   const among = async (rows: number) => {
-    const found = await sql<Found>`select place, id from (
+    const found = await sql<SearchHit>`select place, id from (
         select id as place, ${id} as id, ' ' || words || ' ' as words from ${search} where ${isOlder}
         order by place desc limit ${sql.lit(rows)}
       ) newest_read where ${contains(terms)} order by place desc limit ${limit}`.execute(db)
@@ -170,7 +175,7 @@ async function inSqlite(db: Tx, table: Searched, terms: Term[], { before, most }
   // reading them is faster than the index.
   if (newest.length < most && newest.length * 2.5 >= most) newest = await among(3 * NEWEST_READ)
   if (newest.length === most) return newest
-  const every = await sql<Found>`select s.id as place, s.${id} as id from (
+  const every = await sql<SearchHit>`select s.id as place, s.${id} as id from (
       select rowid as found from ${words} where ${words} match ${matchOf(terms)}
       and ${isOlderInIndex} order by rowid desc limit ${limit}
     ) join ${search} s on s.id = found order by place desc`.execute(db)

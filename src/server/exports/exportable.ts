@@ -14,11 +14,11 @@ export const inColumns = <Row>(columns: Columns<Row>) => ({
 })
 
 /** A list that can be exported, page by page. */
-export interface ExportedList<Asked> {
+export interface ExportedList<Query> {
   fields: readonly string[]
   /** The total number of rows; undefined where counting takes as long as reading. */
-  count(asked: Asked): Promise<number | undefined>
-  pages(asked: Asked): AsyncIterable<ExportedRow[]>
+  count(asked: Query): Promise<number | undefined>
+  pages(asked: Query): AsyncIterable<ExportedRow[]>
 }
 
 /** A complete list of the desk with its filters. */

@@ -17,7 +17,7 @@ export async function mustBeColleague(
     throw new Failure('invalid_input', { fields: { assigneeId: notColleague } })
 }
 
-interface Given {
+interface Assignment {
   assigneeId: string
   by: string
   references: string[]
@@ -30,7 +30,7 @@ interface Given {
 export async function notifyAssignee(
   tx: Tx,
   { many }: Pick<ItemKind<ItemRow, object>, 'many'>,
-  { assigneeId, by, references }: Given,
+  { assigneeId, by, references }: Assignment,
   now: number,
 ): Promise<void> {
   if (assigneeId === by || references.length === 0) return

@@ -9,12 +9,12 @@ const HOUR = 3600_000
 const MOST_REMEMBERED = 5000
 
 /** The query of a list: the list and its filters. */
-type Asked = Record<string, unknown>
+type ListQuery = Record<string, unknown>
 
 /**
  * The first page of a whole list counts nothing: everybody has it open all day. The first page of a single day counts.
  */
-export const isWholeList = ({ view: _, ...filtered }: Asked) =>
+export const isWholeList = ({ view: _, ...filtered }: ListQuery) =>
   Object.values(filtered).every((value) => value === undefined || String(value).trim() === '')
 
 /**
@@ -33,7 +33,7 @@ export function makePagingWatch({ db, limits, now }: Pick<Deps, 'db' | 'limits' 
     return true
   }
 
-  return async function notePaging(staff: Pick<Staff, 'id' | 'sessionId'>, list: string, asked: Asked) {
+  return async function notePaging(staff: Pick<Staff, 'id' | 'sessionId'>, list: string, asked: ListQuery) {
     if (isWholeList(asked)) return
     const page = createHash('sha256')
       .update(JSON.stringify([staff.id, list, asked]))

@@ -4,7 +4,7 @@ import type { Keys } from '../security/keys.ts'
 /**
  * The server's view of a call, reported to `operator doctor` only: it shows whether the headers of the proxy arrive.
  */
-export interface Seen {
+export interface SeenCall {
   /** The address that is used for limits. */
   source: string
   scheme: string
@@ -20,13 +20,13 @@ export const DOCTOR_HEADER = 'x-doctor'
 /** It can be computed only with the keys. It gives access only to this answer about the caller's own call. */
 export const doctorsToken = (keys: Keys) => keys.hash('doctor', DOCTOR_HEADER)
 
-export function seenByDoctor(request: FastifyRequest, keys: Keys): Seen | undefined {
+export function seenByDoctor(request: FastifyRequest, keys: Keys): SeenCall | undefined {
   const token = request.headers[DOCTOR_HEADER]
   if (typeof token !== 'string' || !keys.hashes('doctor', DOCTOR_HEADER).includes(token)) return undefined
   return seenOf(request)
 }
 
-export function seenOf(request: FastifyRequest): Seen {
+export function seenOf(request: FastifyRequest): SeenCall {
   const peer = request.socket.remoteAddress ?? ''
   return {
     source: request.ip,

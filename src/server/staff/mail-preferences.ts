@@ -20,19 +20,23 @@ export async function mailPreferencesOf(db: Tx, userId: string): Promise<MailPre
 }
 
 /** The action of the audit line of a change, and its form of the preferences. */
-interface Said {
+interface PreferenceAudit {
   action: 'news mails changed' | 'digest changed' | 'what a colleague is told changed'
   what: string
   inWords: (preferences: MailPreferences) => string
 }
 
-export const NEWS: Said = {
+export const NEWS: PreferenceAudit = {
   action: 'news mails changed',
   what: 'news by mail',
   inWords: ({ news, hour }) => (news === 'daily' ? `daily at ${hour}:00` : news),
 }
-export const DIGEST: Said = { action: 'digest changed', what: 'digest', inWords: ({ digest }) => digest }
-export const OF_COLLEAGUE: Said = {
+export const DIGEST: PreferenceAudit = {
+  action: 'digest changed',
+  what: 'digest',
+  inWords: ({ digest }) => digest,
+}
+export const OF_COLLEAGUE: PreferenceAudit = {
   action: 'what a colleague is told changed',
   what: 'mails',
   inWords: (all) => `${NEWS.inWords(all)} and digest ${DIGEST.inWords(all)}`,
@@ -49,7 +53,7 @@ export async function setMailPreferences(
   staff: Pick<Staff, 'id' | 'sessionId'>,
   userId: string,
   { version: seen, ...wanted }: Partial<MailPreferences> & { version?: number },
-  { action, what, inWords }: Said,
+  { action, what, inWords }: PreferenceAudit,
 ): Promise<number | undefined> {
   return db.write(async (tx) => {
     const before = await mailPreferencesOf(tx, userId)

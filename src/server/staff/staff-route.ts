@@ -26,7 +26,7 @@ declare module 'fastify' {
 const FORM = { fileBytes: STATEMENT_MAX_BYTES, fieldBytes: 512 * 1024 }
 const FORM_MAX_BYTES = FORM.fileBytes + 2 * FORM.fieldBytes
 
-interface Given<Call extends StaffCall> {
+interface HandlerInput<Call extends StaffCall> {
   input: v.InferOutput<Call['input']>
   /** The file of a form; undefined where none was chosen. */
   file: Buffer | undefined
@@ -42,7 +42,7 @@ interface Given<Call extends StaffCall> {
 export function staffRoute<Call extends StaffCall>(
   app: FastifyInstance,
   call: Call,
-  handler: (given: Given<Call>) => Promise<v.InferInput<Call['output']>>,
+  handler: (given: HandlerInput<Call>) => Promise<v.InferInput<Call['output']>>,
 ): void {
   async function answer(
     request: FastifyRequest,
@@ -60,7 +60,7 @@ export function staffRoute<Call extends StaffCall>(
       input: call.body === 'none' ? undefined : parse(call.input, fields),
       file,
       params: request.params as PathParams<Call['path']>,
-      staff: caller.staff as Given<Call>['staff'],
+      staff: caller.staff as HandlerInput<Call>['staff'],
       caller,
       source: sourceOf(request.ip),
       request,

@@ -20,9 +20,9 @@ import { batchChangeTexts } from './mail-texts.ts'
 import { paidWithoutSeat, waitingOf } from './waiting-people.ts'
 
 type Line = OutputOf<typeof listBatches>['batches'][number]
-type Found = { course: string; batch: Batch }
+type FoundBatch = { course: string; batch: Batch }
 
-const batchesIn = ({ organisation }: Deps['config']): Found[] =>
+const batchesIn = ({ organisation }: Deps['config']): FoundBatch[] =>
   organisation.batches
     .flatMap(({ course, batches }) => batches.map((batch) => ({ course, batch })))
     .sort((one, other) => one.batch.starts.localeCompare(other.batch.starts))
@@ -33,7 +33,7 @@ interface Counts {
   offered: HeldSeats
 }
 
-const lineOf = ({ course, batch: { key, starts, seats } }: Found, counts: Counts): Line => ({
+const lineOf = ({ course, batch: { key, starts, seats } }: FoundBatch, counts: Counts): Line => ({
   key,
   course,
   starts,
@@ -145,7 +145,7 @@ export async function notifyAccepted(
 }
 
 /** Errors  not_found */
-function findBatch(config: Deps['config'], key: string): Found {
+function findBatch(config: Deps['config'], key: string): FoundBatch {
   const found = batchesIn(config).find(({ batch }) => batch.key === key)
   if (!found) throw new Failure('not_found')
   return found

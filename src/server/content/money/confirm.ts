@@ -15,7 +15,7 @@ const OWN = 'You asked for this yourself. Somebody else has to confirm it.'
 const LEFT = 'Whoever asked for this is no manager any more. Stop it, and ask for it yourself.'
 const NOT_THE_SAME = 'This is not the value that was asked for. Compare both with the bank’s paper.'
 
-interface Seen {
+interface SeenChange {
   hash: string
   typed: string
 }
@@ -31,7 +31,7 @@ export function confirm(
   deps: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
   id: string,
-  { hash, typed }: Seen,
+  { hash, typed }: SeenChange,
 ): Promise<number> {
   const { db, now } = deps
   return retryAfterOtherPublications(async () => {

@@ -5,17 +5,17 @@ import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { feePaiseOf } from '../receipts/application-fee.ts'
 import { keysOfClaim, keysOfRow } from '../statements/matching/number-keys.ts'
-import type { AskedRows } from '../statements/preview.ts'
+import type { RowKeys } from '../statements/preview.ts'
 import { type FeeClaim, type Opened, readClaims } from './claims.ts'
 import { type CreditWords, idsOfRows, placesLeft, readCredits, type StoredCredit } from './credits.ts'
 import { hashesOf, idsDue, idsWith, numberKeys } from './number-index.ts'
 
 /** The open credits without the bank's words that are read too: none, the unclaimed ones, or all. */
-type Without = 'none' | 'unclaimed' | 'all'
+type CreditsWithoutWords = 'none' | 'unclaimed' | 'all'
 
-interface Asked {
-  rows?: AskedRows
-  without?: Without
+interface OpenFeesQuery {
+  rows?: RowKeys
+  without?: CreditsWithoutWords
   /** Applications that are read in any stage. */
   applicationIds?: readonly string[]
   /** Includes credits that staff settled as not a fee. */
@@ -45,7 +45,7 @@ export async function readOpenFees(
     applicationIds = [],
     settled = false,
     opened,
-  }: Asked = {},
+  }: OpenFeesQuery = {},
 ): Promise<OpenFees> {
   const { keys } = deps
   const feePaise = feePaiseOf(deps)
@@ -94,7 +94,7 @@ const except = (all: ReadonlySet<string>, known: ReadonlySet<string>) =>
 const isOpen = ({ settledFor, hasPlace }: StoredCredit) => settledFor === undefined || hasPlace
 
 /** Credits that may still be a fee, whatever their amount. */
-export const readFreeCredits = async (read: Tx, deps: FeeDeps, without: Without) =>
+export const readFreeCredits = async (read: Tx, deps: FeeDeps, without: CreditsWithoutWords) =>
   readCredits(read, deps.keys, await freeIds(read, feePaiseOf(deps), { without, settled: false }))
 
 const WAITING = STAGES.filter(waitsForFee)
@@ -108,7 +108,7 @@ async function waitingIds(read: Tx): Promise<string[]> {
 async function freeIds(
   read: Tx,
   feePaise: number,
-  { without, settled }: { without: Without; settled: boolean },
+  { without, settled }: { without: CreditsWithoutWords; settled: boolean },
 ): Promise<string[]> {
   const withWords = sql`words is not null`
   // The same conditions as in the indexes, so that SQLite uses them.

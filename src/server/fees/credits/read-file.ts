@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { feePaiseOf } from '../receipts/application-fee.ts'
-import type { AskedRows, Preview, PreviewInput } from '../statements/preview.ts'
+import type { Preview, PreviewInput, RowKeys } from '../statements/preview.ts'
 import { previewStatement } from '../statements/preview-statement.ts'
 import type { ColumnChoice, Refusal } from '../statements/reading/statement.ts'
 import type { FeeClaim, Opened } from './claims.ts'
@@ -21,7 +21,7 @@ export interface ReadFile {
   numbers: Opened
   words: Map<string, CreditWords>
   /** The stored data that the rows need. */
-  asked: AskedRows
+  asked: RowKeys
 }
 
 /** Reads a statement in a process of its own, and matches it with the current applications and credits. Errors  busy */
@@ -34,8 +34,8 @@ export async function readFile(
   const opened = { numbers: new Map(), words: new Map() } satisfies Pick<ReadFile, 'numbers' | 'words'>
   const layouts = await db.read.selectFrom('statement_layouts').select(['fingerprint', 'columns']).execute()
   let open: OpenFees = { claims: [], stored: [] }
-  let asked: AskedRows = { ids: [], numbers: [] }
-  async function find(rows: AskedRows) {
+  let asked: RowKeys = { ids: [], numbers: [] }
+  async function find(rows: RowKeys) {
     asked = rows
     open = await readOpenFees(db.read, deps, {
       rows,

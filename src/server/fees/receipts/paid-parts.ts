@@ -14,14 +14,14 @@ export const partsOfFees = (read: Tx, ids?: readonly string[]) => paymentsIn(rea
 /** The payments of these applications, in any stage, oldest first. */
 export const paymentsOf = (read: Tx, ids: readonly string[]) => paymentsIn(read, { ids, areOpen: false })
 
-interface Asked {
+interface PaymentFilter {
   ids?: readonly string[] | undefined
   /** Only payments of applications with a pending fee. */
   areOpen: boolean
 }
 
 /** A reversed payment does not count. */
-async function paymentsIn(read: Tx, { ids, areOpen }: Asked): Promise<Map<string, PaidPart[]>> {
+async function paymentsIn(read: Tx, { ids, areOpen }: PaymentFilter): Promise<Map<string, PaidPart[]>> {
   if (ids?.length === 0) return new Map()
   const rows = await read
     .selectFrom('credits')

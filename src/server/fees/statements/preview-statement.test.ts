@@ -6,7 +6,7 @@ import { Failure } from '../../platform/failure.ts'
 import { PAYMENTS } from '../../testing/statements/banks.ts'
 import { PLAIN_LAYOUT, writeStatement } from '../../testing/statements/layout.ts'
 import type { Claim, Payment } from './matching/matches.ts'
-import type { FoundRows, Preview, PreviewInput } from './preview.ts'
+import type { Preview, PreviewInput, StoredRows } from './preview.ts'
 import { previewStatement } from './preview-statement.ts'
 import type { Refusal } from './reading/statement.ts'
 
@@ -18,7 +18,7 @@ const claim = (id: string, typed: string): Claim => ({
   name: 'S Tirkey',
   submittedOn: '2026-11-16',
 })
-type Change = Partial<PreviewInput & FoundRows>
+type Change = Partial<PreviewInput & StoredRows>
 const input = ({
   claims = [claim('sure', 'SAMPN26319018840'), claim('back', '632018840012')],
   stored = [],

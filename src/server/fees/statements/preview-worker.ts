@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto'
-import { type AskedRows, type FoundRows, type Preview, type PreviewInput, preview } from './preview.ts'
+import { type Preview, type PreviewInput, preview, type RowKeys, type StoredRows } from './preview.ts'
 import type { Refusal } from './reading/statement.ts'
 
 /** The message to the process: keys are sent as bytes. */
@@ -9,14 +9,14 @@ export interface SentPreview extends Omit<PreviewInput, 'keys' | 'numberKeys' | 
 }
 
 /** The messages of the process: first it asks for the stored data about the rows, then it answers. */
-export type FromWorker = { asked: AskedRows } | { answer: Preview | Refusal }
+export type FromWorker = { asked: RowKeys } | { answer: Preview | Refusal }
 
 const asKey = (key: Buffer) => createSecretKey(key)
 const say = (message: FromWorker) => process.send?.(message)
 
-function find(asked: AskedRows): Promise<FoundRows> {
-  const { promise, resolve } = Promise.withResolvers<FoundRows>()
-  process.once('message', (found) => resolve(found as FoundRows))
+function find(asked: RowKeys): Promise<StoredRows> {
+  const { promise, resolve } = Promise.withResolvers<StoredRows>()
+  process.once('message', (found) => resolve(found as StoredRows))
   say({ asked })
   return promise
 }

@@ -24,7 +24,7 @@ export interface PreviewInput {
   /** Corrections of earlier files, by the fingerprint of their layout: used without a new correction. */
   layouts?: Readonly<Record<string, ColumnChoice>>
   /** Finds the stored data that may concern its rows. */
-  find: (asked: AskedRows) => Promise<FoundRows>
+  find: (asked: RowKeys) => Promise<StoredRows>
   feePaise: number
   /** The account that applicants pay to. */
   ownAccount: string
@@ -44,13 +44,13 @@ export interface PreviewInput {
 }
 
 /** The ids of all rows, and the hashes of their numbers, under every key. */
-export interface AskedRows {
+export interface RowKeys {
   ids: string[]
   numbers: string[]
 }
 
 /** Claims, and credits of earlier statements, settled or not, with their stored ids. */
-export interface FoundRows {
+export interface StoredRows {
   claims: readonly Claim[]
   stored: readonly Payment[]
 }
@@ -171,7 +171,7 @@ const idsOf = (digest: string, keys: readonly KeyObject[]) => keys.map((key) => 
 function askedOf(
   rows: readonly BankRow[],
   { keys, numberKeys }: Pick<PreviewInput, 'keys' | 'numberKeys'>,
-): AskedRows {
+): RowKeys {
   const numbers = new Set(rows.flatMap((row) => [...keysOfRow(row)]))
   return {
     ids: rows.flatMap((row) => (row.way === 'credit' ? idsOf(digestOf(row), keys) : [])),

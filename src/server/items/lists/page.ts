@@ -16,7 +16,7 @@ export interface Listed {
   columns: RawBuilder<unknown>
 }
 
-interface Asked {
+interface PageQuery {
   filtered: FilteredView
   search?: string | undefined
   /** Ids of rows that come first in the results, with any words. */
@@ -32,13 +32,13 @@ interface Page<Row> {
   next: string | null
 }
 
-type Found<Row> = Row & { id: string; keys: Cursor['values'] }
+type FoundRow<Row> = Row & { id: string; keys: Cursor['values'] }
 
 /** One page of a list, or of the search results in it, newest first. Errors  malformed */
 export async function pageOf<Row extends object>(
   db: Tx,
   list: Listed,
-  { filtered, search, first = [], after, size = PAGE }: Asked,
+  { filtered, search, first = [], after, size = PAGE }: PageQuery,
 ): Promise<Page<Row>> {
   const from = after === undefined ? undefined : asCursor(after)
   const { rows, next } = search
@@ -54,8 +54,8 @@ async function viewPage<Row extends object>(
   { segments, filters }: FilteredView,
   after: Cursor | undefined,
   most: number,
-): Promise<{ rows: Found<Row>[]; next: Cursor | undefined }> {
-  const rows: Found<Row>[] = []
+): Promise<{ rows: FoundRow<Row>[]; next: Cursor | undefined }> {
+  const rows: FoundRow<Row>[] = []
   for (const [number, segment] of segments.entries()) {
     if (after && number < after.segment) continue
     const values = after?.segment === number ? after.values : undefined
@@ -78,7 +78,7 @@ async function segmentPage<Row extends object>(
   segment: Segment,
   filters: Condition[],
   { after, size }: { after: Cursor['values'] | undefined; size: number },
-): Promise<{ rows: Found<Row>[]; next: Cursor['values'] | undefined }> {
+): Promise<{ rows: FoundRow<Row>[]; next: Cursor['values'] | undefined }> {
   const where = after?.length ? sql<boolean>`${segment.where} and ${behind(segment, after)}` : segment.where
   const most = filters.length > 0 ? LOOKED_AT : size + 1
   const keys = segment.keys.map((key, at) => sql`${key} as ${sql.ref(`key${at}`)}`)
@@ -128,7 +128,7 @@ async function searchPage<Row extends object>(
   search: Search,
   view: FilteredView,
   after: Cursor | undefined,
-): Promise<{ rows: Found<Row>[]; next: Cursor | undefined }> {
+): Promise<{ rows: FoundRow<Row>[]; next: Cursor | undefined }> {
   // If the view includes most results, a few of them fill a page.
   const few = search.size * 4
   const page = await searchPageOf<Row>(db, list, search, view, after, few)
@@ -144,7 +144,7 @@ async function searchPageOf<Row extends object>(
   { where, filters }: FilteredView,
   after: Cursor | undefined,
   most: number,
-): Promise<{ rows: Found<Row>[]; next: Cursor | undefined }> {
+): Promise<{ rows: FoundRow<Row>[]; next: Cursor | undefined }> {
   const [before] = after ? valuesAs(['number'], after.values).map(Number) : []
   const matches = await searchFor(db, table, typed, { before, most })
   const ids = [...new Set([...(after ? [] : first), ...matches.map(({ id }) => id)])]

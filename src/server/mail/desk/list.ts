@@ -74,7 +74,7 @@ export async function rowsOfPage(
   { view, group, search, from, to }: Omit<MailsInput, 'after'>,
   role: Role,
   page: Page,
-): Promise<Found> {
+): Promise<FoundRows> {
   const { timeZone } = await settings.now()
   const days: Days = {
     from: from ? startOfDay(from, timeZone) : undefined,
@@ -123,7 +123,7 @@ interface Page {
   after: Cursor | undefined
 }
 
-interface Found {
+interface FoundRows {
   rows: OutboxRow[]
   next: Cursor | undefined
 }
@@ -134,7 +134,7 @@ async function pageOf(
   segments: Segment[],
   fits: (row: OutboxRow) => boolean,
   { size, lookedAt, after, days }: Page & { days: Days },
-): Promise<Found> {
+): Promise<FoundRows> {
   const rows: OutboxRow[] = []
   let left = lookedAt
   for (const [number, each] of segments.entries()) {
@@ -164,13 +164,13 @@ function valuesOf(of: Segment, row: OutboxRow | undefined, before: Cursor['value
   return row && column ? [row[column] ?? 0, row.id] : (before ?? [])
 }
 
-interface Asked {
+interface RowRange {
   values: Cursor['values'] | undefined
   days: Days
   most: number
 }
 
-async function rowsOf(db: Tx, segment: Segment, { values, days: { from, before }, most }: Asked) {
+async function rowsOf(db: Tx, segment: Segment, { values, days: { from, before }, most }: RowRange) {
   const [time] = segment.keys
   const conditions = [
     segment.where,

@@ -59,14 +59,14 @@ interface Sentence {
   to?: string
 }
 
-interface Said {
+interface DigestPart {
   about: string
   words: Sentence[]
   page: `enquiries/${View}` | `applications/${ApplicationView}` | `mails/${MailView}` | 'fees'
   button: string
 }
 
-function Part({ about, words, page, button, desk }: Said & { desk: string }) {
+function Part({ about, words, page, button, desk }: DigestPart & { desk: string }) {
   return (
     <>
       <Paragraph>
@@ -82,13 +82,13 @@ function Part({ about, words, page, button, desk }: Said & { desk: string }) {
   )
 }
 
-function sentences({ enquiries, applications, mails }: Digest, now: number): Said[] {
+function sentences({ enquiries, applications, mails }: Digest, now: number): DigestPart[] {
   const longest = (page: string, waiting: { reference: string; since: number } | null | undefined) =>
     waiting && {
       text: `${waiting.reference} waits longest: ${lengthOf(now - waiting.since)}.`,
       to: `${page}/all/${waiting.reference}`,
     }
-  const said: (Omit<Said, 'words'> & { words: (string | Sentence | false | null | undefined)[] })[] = [
+  const said: (Omit<DigestPart, 'words'> & { words: (string | Sentence | false | null | undefined)[] })[] = [
     {
       about: 'Enquiries',
       page: 'enquiries/new',

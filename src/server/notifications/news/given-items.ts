@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/db.ts'
 
-interface Given {
+interface AssignedItems {
   userId: string
   references: string[]
 }
@@ -9,13 +9,13 @@ interface Given {
 export async function theirItems(
   db: Tx,
   many: 'enquiries' | 'applications',
-  given: Given,
+  given: AssignedItems,
 ): Promise<string[]> {
   const rows = await (many === 'enquiries' ? theirEnquiries(db, given) : theirApplications(db, given))
   return rows.map(({ reference }) => reference)
 }
 
-const theirEnquiries = (db: Tx, { userId, references }: Given) =>
+const theirEnquiries = (db: Tx, { userId, references }: AssignedItems) =>
   db
     .selectFrom('enquiries')
     .select('reference')
@@ -26,7 +26,7 @@ const theirEnquiries = (db: Tx, { userId, references }: Given) =>
     .orderBy('created_at')
     .execute()
 
-const theirApplications = (db: Tx, { userId, references }: Given) =>
+const theirApplications = (db: Tx, { userId, references }: AssignedItems) =>
   db
     .selectFrom('applications')
     .select('reference')

@@ -8,7 +8,7 @@ import { staffMemberOf } from '../../staff/staff-mail.tsx'
 import { theirItems } from './given-items.ts'
 import { itemsMail } from './items-mail.tsx'
 
-interface Given {
+interface AssignedItems {
   userId: string
   references: string[]
 }
@@ -24,7 +24,7 @@ export function givenMails({
 }: Pick<Deps, 'config'>): MailTemplates<'enquiries given' | 'applications given'> {
   const mailAbout =
     ({ right, one }: Kind) =>
-    async ({ read }: { read: Tx }, given: Given) => {
+    async ({ read }: { read: Tx }, given: AssignedItems) => {
       const person = await staffMemberOf(read, given.userId)
       if (!person || !mayDo(person.role, right) || !wantsEmail(person, 'assigned')) return undefined
       const references = await theirItems(read, right, given)

@@ -1,4 +1,4 @@
-import { DOCTOR_HEADER, doctorsToken, type Seen } from '../../operations/seen.ts'
+import { DOCTOR_HEADER, doctorsToken, type SeenCall } from '../../operations/seen.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Keys } from '../../security/keys.ts'
 import { broken, type Finding, good, look } from './finding.ts'
@@ -18,7 +18,7 @@ export async function checkProxy(config: Config, keys: Keys): Promise<Finding[]>
   } catch (error) {
     return [unreachable(publicUrl, error as Error)]
   }
-  const body = (await answer.json().catch(() => ({}))) as { status?: string; seen?: Seen }
+  const body = (await answer.json().catch(() => ({}))) as { status?: string; seen?: SeenCall }
   if (answer.status >= 502)
     return [
       broken(
@@ -50,7 +50,7 @@ export async function checkProxy(config: Config, keys: Keys): Promise<Finding[]>
 }
 
 /** Judges the proxy by address and scheme that the server saw of one call from outside. */
-export function judgeProxy(publicUrl: string, seen: Seen): Finding {
+export function judgeProxy(publicUrl: string, seen: SeenCall): Finding {
   const { source, scheme, peer } = seen
   const wanted = new URL(publicUrl).protocol.slice(0, -1)
   const saw = `The server saw a call from ${source} over ${scheme}`

@@ -49,7 +49,7 @@ Drafts at the desk stay as they are.
   },
 }
 
-interface Given {
+interface ImportInput {
   site: Installation
   context: CommandContext
   number: number
@@ -57,7 +57,7 @@ interface Given {
   folder: string
 }
 
-const WORK: Record<string, (given: Given) => Promise<void>> = {
+const WORK: Record<string, (given: ImportInput) => Promise<void>> = {
   async export({ context, number, files, folder }) {
     if (existsSync(folder) && (await readdir(folder)).length > 0)
       throw new CommandError(`${folder} is not empty. Name another folder, or empty it.`)

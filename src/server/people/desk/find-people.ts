@@ -27,7 +27,7 @@ export async function findPeople(
   return { people: await linesOf(db.read, keys.slice(0, most), now()), more: keys.length > most }
 }
 
-interface Found {
+interface FoundRow {
   key: string
   at: number
 }
@@ -40,7 +40,7 @@ async function keysOf(db: Tx, words: string, most: number): Promise<string[]> {
 }
 
 /** The addresses, each once, the latest first. */
-const byTime = (found: Found[]) => [
+const byTime = (found: FoundRow[]) => [
   ...new Set(found.sort((one, other) => other.at - one.at).map(({ key }) => key)),
 ]
 
@@ -54,7 +54,7 @@ const COLUMNS = {
 const TABLES = ['enquiries', 'applications', 'users'] as const
 
 /** @param most the number of rows of each table that are read; `isAll` where no table has more */
-async function searched(db: Tx, words: string, most: number): Promise<{ found: Found[]; isAll: boolean }> {
+async function searched(db: Tx, words: string, most: number): Promise<{ found: FoundRow[]; isAll: boolean }> {
   const found = await Promise.all(
     TABLES.map(async (table) => {
       const rows = await searchFor(db, table, words, { before: undefined, most })
@@ -88,7 +88,7 @@ export async function keysFound(db: Tx, words: string): Promise<string[]> {
   return [...keys]
 }
 
-async function foundBy(db: Tx, table: Searched, ids: string[], words: string): Promise<Found[]> {
+async function foundBy(db: Tx, table: Searched, ids: string[], words: string): Promise<FoundRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Named>`
     select ${COLUMNS[table]} from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db)
@@ -96,9 +96,9 @@ async function foundBy(db: Tx, table: Searched, ids: string[], words: string): P
   return table === 'enquiries' ? rows.filter((row) => isNamed(row, words)) : rows
 }
 
-async function newest(db: Tx): Promise<Found[]> {
+async function newest(db: Tx): Promise<FoundRow[]> {
   const found = TABLES.map(async (table) => {
-    const { rows } = await sql<Found>`
+    const { rows } = await sql<FoundRow>`
       select ${COLUMNS[table]} from (
         select * from ${sql.table(table)} order by created_at desc limit ${sql.lit(LOOKED_AT)}
       ) found`.execute(db)
@@ -107,7 +107,7 @@ async function newest(db: Tx): Promise<Found[]> {
   return (await Promise.all(found)).flat()
 }
 
-interface Named extends Found {
+interface Named extends FoundRow {
   reference: string
   full_name: string
   email: string

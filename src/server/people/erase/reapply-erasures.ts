@@ -3,16 +3,16 @@ import type { Erasure } from '../../db/tables/records.ts'
 import { namesAddress } from '../../mail/outbox.ts'
 import { unusablePassword } from '../../security/passwords.ts'
 import { eraseAt } from '../../submissions/retention.ts'
-import { reapplyRevocations, type Withdrawn } from './reapply-revocations.ts'
+import { type ReappliedRevocations, reapplyRevocations } from './reapply-revocations.ts'
 import { MOST_IDS, saveErasures } from './record-erasures.ts'
 
-interface Known {
+interface ErasureList {
   erasures: Erasure[]
   /** Whether all later entries are known. If not, every password of the backup may be outdated. */
   isComplete: boolean
 }
 
-export interface Redone extends Withdrawn {
+export interface ReappliedChanges extends ReappliedRevocations {
   /** The number of people, enquiries and applications that were erased again. */
   erased: number
   /** The number of people who must set a new password. */
@@ -23,7 +23,11 @@ export interface Redone extends Withdrawn {
  * Applies later changes to a backup's database before it is used: erasures and revocations are repeated, changed
  * passwords are invalidated, and all sessions end.
  */
-export async function reapplyErasures(tx: Tx, { erasures, isComplete }: Known, now: number): Promise<Redone> {
+export async function reapplyErasures(
+  tx: Tx,
+  { erasures, isComplete }: ErasureList,
+  now: number,
+): Promise<ReappliedChanges> {
   const own = await tx.selectFrom('erasures').selectAll().execute()
   const inBackup = new Set(own.map(asText))
   // The entries of the backup itself decide, not the time: a clock may have been wrong.

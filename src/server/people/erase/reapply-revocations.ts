@@ -2,7 +2,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Erasure } from '../../db/tables/records.ts'
 import { MOST_IDS } from './record-erasures.ts'
 
-export interface Withdrawn {
+export interface ReappliedRevocations {
   /** The number of accounts that were blocked after the backup. */
   blocked: number
   /** The number of people who are no longer staff, since they were removed from the desk or got another role. */
@@ -14,7 +14,11 @@ export interface Withdrawn {
 }
 
 /** Repeats the revocations since the backup for its accounts. */
-export async function reapplyRevocations(tx: Tx, since: Erasure[], now: number): Promise<Withdrawn> {
+export async function reapplyRevocations(
+  tx: Tx,
+  since: Erasure[],
+  now: number,
+): Promise<ReappliedRevocations> {
   const idsOf = (wanted: Erasure['what']) => since.flatMap(({ what, id }) => (what === wanted ? [id] : []))
   return {
     blocked: await redoBlocks(tx, since),

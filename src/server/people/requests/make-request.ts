@@ -11,7 +11,7 @@ import { dueDay, requestDays } from './days.ts'
 
 const YEAR_MS = 365 * 24 * 3600_000
 
-interface Asked {
+interface NewRequest {
   kind: RequestKind
   email: string
   fullName: string
@@ -24,7 +24,7 @@ interface Asked {
 /** Stores a request from a verified address, or one recorded by staff, and queues its receipt. */
 export async function makeRequest(
   tx: Tx,
-  { kind, email, fullName, words, language = 'en', came, staff }: Asked,
+  { kind, email, fullName, words, language = 'en', came, staff }: NewRequest,
   now: number,
 ): Promise<{ reference: string; answerBy: string }> {
   const id = newId()

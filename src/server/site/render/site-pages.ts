@@ -12,7 +12,7 @@ import { type KnownFiles, packFile } from './pack-file.ts'
 import { contactIn, refill, startPathIn } from './page-holes.ts'
 import type { PageParts } from './page-parts.ts'
 
-interface Given {
+interface PagesInput {
   content: Content
   siteValues: SiteValues
   siteLanguage: ReturnType<typeof siteLanguageOf>
@@ -25,7 +25,7 @@ interface Given {
  */
 export async function* sitePages(
   build: string,
-  given: Given,
+  given: PagesInput,
   parts: PageParts,
   known: KnownFiles,
 ): AsyncGenerator<PackedFile> {
@@ -54,7 +54,7 @@ export async function* sitePages(
 /** Runs the pages' own code, which reads content and texts when it is loaded: once for each language. */
 export async function renderPages(
   build: string,
-  given: Given,
+  given: PagesInput,
   isKnown: (path: string, madeOf: string) => boolean,
 ): Promise<RenderedSite> {
   Object.assign(globalThis, given)

@@ -16,7 +16,7 @@ export async function accountOf(db: Tx, { email_key }: Pick<Invitation, 'email_k
   return db.selectFrom('users').select('id').where('email_key', '=', email_key).executeTakeFirst()
 }
 
-interface Given {
+interface JoinInput {
   invitation: Invitation
   email: string | undefined
   fullName: string | undefined
@@ -35,7 +35,7 @@ interface Given {
 export async function join(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   accounts: DeskAccounts,
-  { invitation, email, fullName, password, request, reply }: Given,
+  { invitation, email, fullName, password, request, reply }: JoinInput,
 ): Promise<(tx: Tx) => Promise<string>> {
   if (!email) throw new Failure('invalid_input', { fields: { email: 'Email is required.' } })
   const account = await whose(email)

@@ -27,7 +27,7 @@ const partOf = (amount: string): ReceiptLabel => ({
   hi: `${amount}, ${LABELS.byTransfer.hi}`,
 })
 
-interface Look {
+interface TextStyle {
   size: number
   weight?: 400 | 700
   color?: string
@@ -95,7 +95,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
   const page = doc.struct('Document')
   doc.addStructure(page)
 
-  function write(text: string, look: Look, tag = 'P'): void {
+  function write(text: string, look: TextStyle, tag = 'P'): void {
     const { size, weight = 400, color = INK, align = 'left', y = doc.y, x = LEFT, width = RIGHT - x } = look
     const { height, lang } = look
     const runs = runsOf(text)
@@ -125,12 +125,12 @@ export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
     doc.endMarkedContent()
   }
   /** The English text, with the Hindi text in a small size below it. */
-  function writeBoth({ en, hi }: ReceiptLabel, look: Look, tag?: string): void {
+  function writeBoth({ en, hi }: ReceiptLabel, look: TextStyle, tag?: string): void {
     write(en, look, tag)
     write(hi, { ...look, size: Math.max(9.5, look.size * 0.55), weight: 400, y: doc.y - 1, lang: 'hi' })
   }
   /** Right-aligned, by the measured width: the library would draw the runs of such a text over each other. */
-  function writeRight(text: string, look: Look): void {
+  function writeRight(text: string, look: TextStyle): void {
     const width = runsOf(text).reduce((sum, run) => {
       doc.font(fontOf(run.script, look.weight ?? 400)).fontSize(look.size)
       return sum + doc.widthOfString(run.text, shapingOf(run))
@@ -138,7 +138,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
     write(text, { ...look, x: RIGHT - Math.ceil(width) })
   }
   /** A label beside its text. A name or a number has no translation. */
-  function row(label: ReceiptLabel | null, text: string | ReceiptLabel, look: Partial<Look> = {}): void {
+  function row(label: ReceiptLabel | null, text: string | ReceiptLabel, look: Partial<TextStyle> = {}): void {
     const y = doc.y + 6
     if (label) writeBoth(label, { size: 11, color: FAINT, y, width: COLUMN - 12 })
     const below = label ? doc.y : y

@@ -12,7 +12,7 @@ export interface Hit {
   kind: WordKind
 }
 
-export interface Found {
+export interface FoundNumbers {
   /** The credits that contain each number, each credit once. */
   credits: Map<string, Hit[]>
   /** The debits that contain each number, in any form. */
@@ -24,7 +24,10 @@ export interface Found {
 const BEST_FIRST: WordKind[] = ['number', 'part', 'digits', 'account', 'handle', 'phone', 'none']
 
 /** Looks up every word of every row among the claimed numbers. */
-export function* findNumbers(payments: readonly Payment[], claimed: ReadonlySet<string>): Steps<Found> {
+export function* findNumbers(
+  payments: readonly Payment[],
+  claimed: ReadonlySet<string>,
+): Steps<FoundNumbers> {
   const credits = new Map<string, Hit[]>()
   const debits = new Map<string, Payment[]>()
   const allWords = new Map<Payment, Word[]>()

@@ -1,7 +1,7 @@
 import type { Steps } from '../../../concurrency/in-turns.ts'
 import type { Outcome, OutcomeKind } from '../reading/outcomes.ts'
 import { align } from './differences.ts'
-import type { Found, Hit } from './exact-numbers.ts'
+import type { FoundNumbers, Hit } from './exact-numbers.ts'
 import { feesIn, rupees } from './fee-size.ts'
 import type { Candidate, Claim, ClaimMatch, Difference, Payment } from './matches.ts'
 import type { TypedNumber } from './typed-number.ts'
@@ -14,7 +14,7 @@ import { placeOf } from './word.ts'
  */
 export function* makeJudge(
   typed: ReadonlyMap<Claim, TypedNumber>,
-  { credits, debits, used }: Found & { used: Used },
+  { credits, debits, used }: FoundNumbers & { used: Used },
   feePaise: number,
 ): Steps<(claim: Claim) => ClaimMatch | undefined> {
   /** The claims of a credit by its exact number, and the claims of a number. */

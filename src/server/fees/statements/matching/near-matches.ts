@@ -2,7 +2,7 @@ import type { Steps } from '../../../concurrency/in-turns.ts'
 import { makeNameSearch } from './by-name.ts'
 import { closeness } from './closeness.ts'
 import { align } from './differences.ts'
-import type { Found } from './exact-numbers.ts'
+import type { FoundNumbers } from './exact-numbers.ts'
 import { feesIn } from './fee-size.ts'
 import { fateOf, isPartOf, otherAmount, spellingsOf } from './judge.ts'
 import type { Aligned, Candidate, Claim, Difference, Payment, Place } from './matches.ts'
@@ -27,7 +27,7 @@ interface Similar {
 export function* findNear(
   open: readonly Claim[],
   typed: ReadonlyMap<Claim, TypedNumber>,
-  { words, used }: Found & { used: Used },
+  { words, used }: FoundNumbers & { used: Used },
   feePaise: number,
   sureFor: ReadonlyMap<string, string>,
 ): Steps<Map<Claim, Candidate[]>> {
@@ -168,7 +168,7 @@ function* makeSearch(
   }
 }
 
-function debitsByWord(words: Found['words']): Map<string, Payment[]> {
+function debitsByWord(words: FoundNumbers['words']): Map<string, Payment[]> {
   const debits = new Map<string, Payment[]>()
   for (const [payment, own] of words) {
     if (payment.way === 'debit') for (const { text } of own) push(debits, text, payment)

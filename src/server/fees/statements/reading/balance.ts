@@ -18,7 +18,7 @@ export interface Settled {
 }
 
 /** Opening and closing balances in lines of their own. */
-interface Ends {
+interface EndBalances {
   openingPaise?: number
   closingPaise?: number
 }
@@ -35,7 +35,7 @@ interface Stretch {
  *
  * Errors  Refused, with the row: the balance does not add up, or nothing tells the direction
  */
-export function settle(entries: readonly Entry[], days: readonly string[], ends: Ends): Settled {
+export function settle(entries: readonly Entry[], days: readonly string[], ends: EndBalances): Settled {
   const [best, second] = [
     look('oldest first', entries, days, ends),
     look('newest first', entries.toReversed(), days.toReversed(), ends),
@@ -60,7 +60,7 @@ function look(
   order: Order,
   inTime: readonly Entry[],
   days: readonly string[],
-  { openingPaise, closingPaise }: Ends,
+  { openingPaise, closingPaise }: EndBalances,
 ) {
   const stretches = stretchesOf(inTime, openingPaise)
   const broken = stretches.filter((stretch) => !fits(stretch))

@@ -1,7 +1,7 @@
 import { type AuditEntry, writeAudit } from '../../../audit/write-audit.ts'
 import { openSqlite } from '../../../db/sqlite.ts'
 import { originOf } from '../../../people/erase/erasure-list.ts'
-import { type Redone, reapplyErasures } from '../../../people/erase/reapply-erasures.ts'
+import { type ReappliedChanges, reapplyErasures } from '../../../people/erase/reapply-erasures.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { CommandContext } from '../../command-context.ts'
 import { CommandError } from '../../command-error.ts'
@@ -46,13 +46,13 @@ export async function bringUpToDate(
       await writeAudit(tx, context.now(), ...lines)
       return done
     })
-    tellRedone(redone, context)
+    tellReapplied(redone, context)
   } finally {
     await db.close()
   }
 }
 
-function tellRedone(done: Redone, { tell }: CommandContext): void {
+function tellReapplied(done: ReappliedChanges, { tell }: CommandContext): void {
   const { erased, passwords, blocked, offDesk, withoutFactor, webhooksOff } = done
   tell(`${erased} people, enquiries and applications that were erased since are erased again.`)
   tell('Everybody is signed out: sessions, codes and links of before are void.')

@@ -12,7 +12,7 @@ export interface Account {
   phone: string
 }
 
-interface Asked {
+interface DayOptions {
   accounts: number
   /** Every second account belongs to a person who had sent an enquiry before. */
   enquiries: number
@@ -26,7 +26,7 @@ interface Asked {
 export async function addAccountsOf(
   tx: Tx,
   day: Day,
-  { accounts, enquiries, pictures, samples, passwordHash }: Asked,
+  { accounts, enquiries, pictures, samples, passwordHash }: DayOptions,
 ): Promise<(Account & { created_at: number })[]> {
   const every = Math.max(1, Math.floor(accounts / pictures))
   const asked = Math.max(1, Math.floor(enquiries / accounts))

@@ -21,7 +21,7 @@ const WAITING_DAYS = 14
 const NOT_FOUND = 'There is no payment with this number in our account.'
 const UPI_NUMBERS = 100_000_000
 
-interface Asked {
+interface DayOptions {
   inYear: number
   /** The accounts up to this day. */
   accounts: readonly Account[]
@@ -34,7 +34,7 @@ export async function addApplicationsOf(
   tx: Tx,
   { config, keys }: Pick<Deps, 'config' | 'keys'>,
   day: Day,
-  { inYear, accounts, accountsInYear, staffIds }: Asked,
+  { inYear, accounts, accountsInYear, staffIds }: DayOptions,
 ): Promise<ApplicationRow[]> {
   const all = [...arrivals(day, inYear)].flatMap(({ n, at }) => {
     const account = accounts[Math.min(Math.floor((n * accountsInYear) / inYear), accounts.length - 1)]

@@ -14,7 +14,7 @@ interface Sent {
   created_at: number
 }
 
-interface Asked {
+interface DayOptions {
   staffLines: number
   staffIds: readonly string[]
   enquiries: readonly (Sent & { status: string })[]
@@ -27,7 +27,7 @@ type Line = AuditEntry & { at: number }
 /**
  * The actions of visitors and colleagues on a day, chained in the order of time. Returns the number of lines.
  */
-export async function addAuditOf(tx: Tx, keys: Keys, day: Day, asked: Asked): Promise<number> {
+export async function addAuditOf(tx: Tx, keys: Keys, day: Day, asked: DayOptions): Promise<number> {
   let head = verifyMark(keys, 'head', await lockChain(tx, keys))
   const { name: key_id, key } = chainingKey(keys)
   const lines = [...byVisitors(asked, day), ...byStaff(asked, day)].toSorted(
@@ -44,7 +44,7 @@ export async function addAuditOf(tx: Tx, keys: Keys, day: Day, asked: Asked): Pr
 }
 
 /** The actions of an account: it is opened, and used twice more on its first day. */
-function byVisitors({ enquiries, applications, accounts }: Asked, { now }: Day): Line[] {
+function byVisitors({ enquiries, applications, accounts }: DayOptions, { now }: Day): Line[] {
   const upToNow = (at: number) => Math.min(at, now)
   return [
     ...enquiries.map(
@@ -70,7 +70,7 @@ function byVisitors({ enquiries, applications, accounts }: Asked, { now }: Day):
   ]
 }
 
-function byStaff({ staffLines, staffIds, enquiries, applications, accounts }: Asked, day: Day): Line[] {
+function byStaff({ staffLines, staffIds, enquiries, applications, accounts }: DayOptions, day: Day): Line[] {
   const sessions = new Map(staffIds.map((id) => [id, newId()]))
   return [...arrivals(day, staffLines)].map(({ n, at }): Line => {
     const id = pick(staffIds, n)

@@ -23,7 +23,7 @@ export const enquirerAddress = (n: number) => `person.${n}@example.org`
 
 type Enquiry = Insertable<EnquiriesTable> & { id: string; reference: string; created_at: number }
 
-interface Asked {
+interface DayOptions {
   inYear: number
   staffIds: readonly string[]
   /** The state after an update that introduces the desk: nobody has worked on any enquiry. */
@@ -31,7 +31,7 @@ interface Asked {
 }
 
 /** The enquiries of a day, and how colleagues answered them. */
-export async function addEnquiriesOf(tx: Tx, day: Day, { inYear, ...more }: Asked): Promise<Enquiry[]> {
+export async function addEnquiriesOf(tx: Tx, day: Day, { inYear, ...more }: DayOptions): Promise<Enquiry[]> {
   const rows = [...arrivals(day, inYear)].map(({ n, at }) => anEnquiry(n, at, day.now, more))
   await insertAll(tx, 'enquiries', rows)
   const worked = rows.filter(({ desk_status }) => desk_status !== 'new')
@@ -47,7 +47,7 @@ function anEnquiry(
   n: number,
   at: number,
   now: number,
-  { staffIds, areNew }: Pick<Asked, 'staffIds' | 'areNew'>,
+  { staffIds, areNew }: Pick<DayOptions, 'staffIds' | 'areNew'>,
 ): Enquiry {
   const chance = mixed(n)
   const share = chance % 100
