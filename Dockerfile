@@ -1,4 +1,4 @@
-# Two stages: everything that builds stays in the first.
+# Two stages: build tools and their files stay in the first.
 FROM node:24-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
@@ -19,5 +19,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Not through npm: signals must reach the server.
+# Started without npm, so that signals reach the server.
 CMD ["node", "--max-semi-space-size=4", "build/server/main.js"]

@@ -14,7 +14,7 @@ if (!process.env.E2E_DATA_DIR) {
 }
 
 /**
- * Chromium opens a full window for each test, with two pages of its own for the address bar that nobody sees. Without
+ * Chromium opens a full window for each test, with two internal pages for an invisible address bar. Without
  * them a visit takes three fifths of the processor time. The switch replaces Playwright's own list, so the other
  * entries are Playwright's, from its chromiumSwitches.ts.
  */
@@ -93,7 +93,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       RATE_LIMITS: 'off',
       NOTIFY_EMAIL: 'desk@example.org',
-      // A test's own program receives webhooks on this machine.
+      // A program of a test receives webhooks on this machine.
       WEBHOOKS_INSIDE: 'on',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

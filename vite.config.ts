@@ -7,8 +7,8 @@ import { mostUsedPasswords } from './src/web/forms/most-used-passwords.ts'
 const LIBRARIES = ['react', 'router']
 
 /**
- * The code that renders pages is loaded anew for each rendering and language, so it comes with its libraries, as the
- * server does, and in one file: files that it imports would be loaded once for all languages.
+ * The rendering code is loaded again for each rendering and language, so it is bundled with its libraries, like the
+ * server, and into one file: imported files would be loaded only once, for all languages.
  */
 const oneFileToRender = (): Plugin => ({
   name: 'one-file-to-render',
@@ -24,13 +24,13 @@ const oneFileToRender = (): Plugin => ({
 })
 
 export default defineConfig(async ({ command }) => ({
-  // What is built knows nothing of content/. Only a developer's pages are rendered in this process.
+  // A build does not depend on content/. This process renders pages only in development.
   publicDir: command === 'serve' && (await provideContent()),
   plugins: [tailwindcss(), reactRouter(), oneFileToRender()],
   define: {
     __MOST_USED_PASSWORDS__: JSON.stringify(mostUsedPasswords),
   },
-  // `npm run dev` starts the server and the desk beside the pages and says here where they listen.
+  // `npm run dev` starts the server and the desk beside the pages and passes their ports.
   server: {
     proxy: {
       '/api': `http://127.0.0.1:${process.env.API_PORT ?? 3001}`,
@@ -39,20 +39,20 @@ export default defineConfig(async ({ command }) => ({
     },
   },
   build: {
-    // Cheap Android phones whose WebView stopped at 109 still get colours, layout and scripts they understand.
+    // Cheap Android phones whose WebView stays at version 109 must get supported colours, layout and scripts.
     target: ['chrome109', 'safari16.4', 'firefox115'],
     cssTarget: ['chrome109', 'safari16.4', 'firefox115'],
-    // The content security policy takes fonts from files only, and pictures are cheaper beside the scripts than inside.
+    // The content security policy allows fonts only from files, and inlined pictures would make scripts larger.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // On a busy machine it would warn at every start that plugins take time.
+      // Without this the bundler warns at every start on a busy machine that plugins take time.
       checks: { bundlerTimings: false },
       output: {
-        // Read whole beside the page's thread while they arrive. Otherwise their functions are read when they are first called, and
-        // a key that is pressed just then waits twice as long (benchmarks/journal.md, Taps).
+        // Scripts are compiled completely on a background thread while they arrive. Otherwise their functions are
+        // compiled at their first call, which doubles the delay of a key pressed then (benchmarks/journal.md, Taps).
         postBanner: ({ name }) => (LIBRARIES.includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
-        // What most pages share comes in few files: on a slow line two dozen small ones wait for each other. Not in one, so that
-        // libraries stay in the cache when a text changes, and without what only dialogs and choices need.
+        // Code that most pages share is in few files, because two dozen small ones delay each other on a slow network.
+        // Libraries are separate, so that they stay cached when a text changes, and so is code of dialogs and choices.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },

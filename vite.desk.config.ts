@@ -4,7 +4,7 @@ import { DESK_PATH } from './src/contract/desk-sign-in.ts'
 
 const WORKER = 'sw.js'
 
-/** With it the desk is installed like an app. Its icons are those of the site, and the name comes with the content. */
+/** The manifest to install the desk as an app. The icons are those of the site, and the name comes from the content. */
 const manifest = (): Plugin => ({
   name: 'manifest',
   generateBundle() {
@@ -26,7 +26,7 @@ const manifest = (): Plugin => ({
   },
 })
 
-/** What its worker keeps: the page, and every file that the page may need. */
+/** Inserts the list of files that the service worker caches: the page, and every file that the page may need. */
 const worker = (): Plugin => ({
   name: 'worker',
   generateBundle(_, bundle) {
@@ -39,7 +39,7 @@ const worker = (): Plugin => ({
   },
 })
 
-/** The desk: a bundle of its own, of which public pages hold nothing. The server hands it to staff only. */
+/** The desk, a separate bundle. Public pages contain no part of it, and the server sends it only to staff. */
 export default defineConfig({
   root: 'src/desk',
   base: '/Staff/',
@@ -48,7 +48,7 @@ export default defineConfig({
   build: {
     outDir: '../../build/desk',
     emptyOutDir: true,
-    // As in vite.config.ts.
+    // See vite.config.ts.
     target: ['chrome109', 'safari16.4', 'firefox115'],
     cssTarget: ['chrome109', 'safari16.4', 'firefox115'],
     assetsInlineLimit: 0,

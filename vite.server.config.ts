@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite'
 
 /**
- * Bundles the server with its libraries, of which only what is used: from their hundreds of files it would take Node twice as
- * long to start. sharp and argon2 are native libraries; pg is loaded only where PostgreSQL is used, and looks for native parts.
+ * Bundles the server with the used parts of its libraries: loading their hundreds of files would double the time of a
+ * start. sharp and argon2 are native libraries; pg is loaded only with PostgreSQL, and looks for native parts.
  */
 export default defineConfig({
   build: {
@@ -13,25 +13,25 @@ export default defineConfig({
     copyPublicDir: false,
     sourcemap: true,
     rolldownOptions: {
-      // As in vite.config.ts.
+      // See vite.config.ts.
       checks: { bundlerTimings: false },
       input: {
         main: 'src/server/main.ts',
         operator: 'src/server/operator/operator.ts',
-        // A process of its own, which previewStatement looks for beside the server.
+        // A separate process, which previewStatement starts from the folder of the server.
         'statement-worker': 'src/server/fees/statements/preview-worker.ts',
-        // Another one, which receiptPdf looks for.
+        // Started by receiptPdf.
         'receipt-worker': 'src/server/fees/receipts/pdf/receipt-worker.ts',
-        // One that reads mails, which makeMailReading looks for.
+        // Started by makeMailReading.
         'mail-worker': 'src/server/conversation/incoming/mail-worker.ts',
-        // And one that makes pages, which makeRender looks for.
+        // Started by makeRender.
         renderer: 'src/server/site/render/renderer.ts',
       },
-      // One letter beyond Latin in a file would double the memory that all of its text takes.
+      // One letter beyond Latin-1 would double the memory for the text of a whole file.
       output: { charset: 'ascii', comments: { legal: false, jsdoc: false, annotation: false } },
     },
   },
-  // Mails are written with React, whose development build, picked wherever NODE_ENV is not set, takes five times as long.
+  // Mails are rendered with React. Without NODE_ENV its development build is used, which takes five times as long.
   define: { 'process.env.NODE_ENV': '"production"' },
   oxc: { jsx: { development: false } },
   ssr: { noExternal: true, external: ['sharp', 'pg', '@node-rs/argon2'] },

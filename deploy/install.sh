@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# From a bare Debian machine to the site on https, or from an installation to the state this version wants.
-# ROOT is the folder that stands for / : for tests and for images of machines.
+# Installs the site with https on an empty Debian machine, or brings an installation to the state of this version.
+# ROOT is the folder used as /, for tests and for images of machines.
 set -euo pipefail
 
 ROOT=${ROOT:-}
@@ -29,7 +29,7 @@ fail() {
 
 as_site() { (cd "$PROGRAM" && runuser -u sehatshala -- node_modules/.bin/node "$@"); }
 
-# step WHAT IS_DONE DO: says what it does, and does it unless it is done.
+# step WHAT IS_DONE DO: prints WHAT, and runs DO unless IS_DONE succeeds.
 changes=0
 step() {
   if "$2"; then
@@ -68,7 +68,7 @@ add_folders() {
   chown sehatshala:sehatshala "$DATA" "$BACKUPS"
 }
 
-# What .env says of a name, else nothing.
+# The value of a name in .env, or nothing.
 setting() { grep -s "^$1=" "$PROGRAM/.env" | tail -n 1 | cut -d = -f 2- | tr -d "\"'" || true; }
 missing_settings() {
   local settings='' line
@@ -78,14 +78,14 @@ missing_settings() {
     [[ $'\n'$settings == *$'\n'"${line%%=*}="* ]] || echo "$line"
   done
 }
-# It holds the password of the mail server: nobody else reads it.
+# The file contains the password of the mail server, so other users must not read it.
 has_settings() { [[ ! $(missing_settings) && $(stat -c %a "$PROGRAM/.env") == 640 ]]; }
 add_settings() {
   local missing
   missing=$(missing_settings)
   [[ -e $PROGRAM/.env ]] || install -m 640 /dev/null "$PROGRAM/.env"
   chmod 640 "$PROGRAM/.env"
-  # A last line without an end would grow together with the first one that is added.
+  # A last line without a line break would be joined with the first added line.
   [[ ! -s $PROGRAM/.env || ! $(tail -c 1 "$PROGRAM/.env") ]] || echo >>"$PROGRAM/.env"
   [[ ! $missing ]] || echo "$missing" >>"$PROGRAM/.env"
   chown root:sehatshala "$PROGRAM/.env"
@@ -100,7 +100,7 @@ has_program() {
 build_program() {
   (
     cd "$PROGRAM"
-    # The site's user reads it.
+    # The site's user must be able to read the build.
     umask 022
     npm ci --no-audit --no-fund
     npm run --silent build
@@ -113,7 +113,7 @@ add_unit() {
   systemctl daemon-reload
 }
 
-# With what is there now: somebody may have changed .env since it started.
+# Checks that it runs with the current files: .env may have been changed after its start.
 is_running() {
   local started
   ((changes == 0)) || return 1
@@ -134,7 +134,7 @@ wanted_caddyfile() {
   port=$(setting PORT)
   sed -e "s#{\$PUBLIC_URL}#https://$domain#" -e "s#{\$UPSTREAM:.*}#127.0.0.1:${port:-3000}#" "$FOLDER/Caddyfile"
 }
-# The one that Debian's package brings serves a page of its own.
+# The Caddyfile of Debian's package only serves a default page, so it may be replaced.
 may_write_caddyfile() { [[ ! -e $CADDYFILE ]] || grep -q -e "$OURS" -e '/usr/share/caddy' "$CADDYFILE"; }
 has_caddyfile() { wanted_caddyfile | cmp -s - "$CADDYFILE"; }
 add_caddyfile() {
@@ -142,7 +142,7 @@ add_caddyfile() {
   new=$(mktemp)
   wanted_caddyfile >"$new"
   chmod 644 "$new"
-  # Validating opens the log, which would then belong to root.
+  # Runs as caddy, because the validation opens the log, which would otherwise belong to root.
   runuser -u caddy -- caddy validate --adapter caddyfile --config "$new" >/dev/null 2>&1 ||
     fail "Caddy does not take deploy/Caddyfile: caddy validate --adapter caddyfile --config $new"
   if [[ -e $CADDYFILE ]] && ! grep -q "$OURS" "$CADDYFILE"; then cp -a "$CADDYFILE" "$CADDYFILE_BEFORE"; fi

@@ -12,7 +12,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 const inWords = (day: Date) =>
   day.toLocaleDateString('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** Pages are rendered anew in the background. */
+/** Pages are rendered again in the background. */
 const pagesSay = (page: Page, words: string) =>
   expect.poll(async () => (await page.request.get('/Education')).text()).toContain(words)
 

@@ -63,7 +63,7 @@ test('an agent writes an email, looks at it, stops it, changes it and sends it; 
   await button(page, 'Remove the-way.pdf').click()
   await expect(button(page, 'Remove the-way.pdf')).toHaveCount(0)
   await expect(page.getByText('Replies arrive in the mailbox of')).toBeVisible()
-  // What is typed stays.
+  // Typed text stays.
   await page.reload()
   await expect(text).toContainText('the next course begins on Monday')
   await expect(page.getByLabel('Subject')).toHaveValue('The next course')

@@ -112,7 +112,7 @@ export function textsBehindClose(page: Page): Promise<string[]> {
           const inSight = [...range.getClientRects()].filter(
             (words) => words.width > 0 && (!scrolled || inside(words, scrolled)),
           )
-          // Of a partly scrolled line only the visible part counts.
+          // Only the visible part of a partly scrolled line counts.
           if (inSight.some((words) => inside(words, place) && (!scrolled || place.bottom > scrolled.top)))
             behind.push(texts.currentNode.textContent ?? '')
         }

@@ -78,7 +78,7 @@ export async function statements(): Promise<RowGroup> {
 
 const medianOf = (took: number[]) => took.sort((one, other) => one - other)[Math.floor(took.length / 2)] ?? 0
 
-/** Of six rows one is a fee, three are other incoming payments, and two are outgoing. */
+/** One of six rows is a fee, three are other incoming payments, and two are outgoing. */
 function paymentOf(index: number): TruePayment {
   const day = new Date(FIRST_DAY + Math.floor(index / 400) * DAY_MS).toISOString().slice(0, 10)
   if (index % 3 === 2) {

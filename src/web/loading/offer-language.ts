@@ -22,8 +22,8 @@ export function offerLanguage(offers: Record<string, LanguageOffer>): void {
   const offer = document.createElement('aside')
   offer.lang = code
   offer.ariaLabel = question
-  // The offer stands where the note about a reference stands: over an information page, and in the flow above
-  // a form. It is below the bar if the button to ask a query is at the foot of the screen, as on the first
+  // The offer has the place of the note about a reference: over an information page, and in the flow above a
+  // form. It is below the bar if the button to ask a query is at the foot of the screen, as on the first
   // page, and on a low screen.
   offer.className =
     'nav-place forced-edge right-3 bottom-3 z-20 flex w-fit max-w-[calc(100%-24px)] flex-wrap gap-[8px] rounded-card border border-jamun-200 bg-white p-[8px] shadow-floating [@media(height<30rem)]:top-[calc(var(--below-nav)+12px)] [@media(height<30rem)]:bottom-auto [body:has(#Services)_&]:top-[calc(var(--below-nav)+12px)] [body:has(#Services)_&]:bottom-auto [body:has(main_form)_&]:static [body:has(main_form)_&]:mx-auto [body:has(main_form)_&]:my-6'
