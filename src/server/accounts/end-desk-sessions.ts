@@ -10,7 +10,7 @@ interface Which {
   except?: string
 }
 
-/** Ends desk sessions of a person; their screens show the reason. Returns how many there were. */
+/** Ends desk sessions of a person; their screens show the reason. Returns their number. */
 export async function endDeskSessions(
   tx: Tx,
   { userId, id, except }: Which,

@@ -15,7 +15,7 @@ const DAY = 24 * 60 * MINUTE
 export const ACCESS_LIFETIME_MS = 15 * MINUTE
 export const REFRESH_IDLE_MS = 7 * DAY
 export const SESSION_LIFETIME_MS = 30 * DAY
-/** How long a just-replaced refresh token is accepted: for two tabs at once, or a lost answer. */
+/** The time for which a just-replaced refresh token is accepted: for two tabs at once, or a lost answer. */
 export const REUSE_GRACE_MS = 30_000
 
 export interface Tokens {
@@ -88,9 +88,9 @@ export async function sessionOfRefreshToken(
 }
 
 /**
- * Exchanges a refresh token for new tokens. Each works once; a just-replaced one is accepted for REUSE_GRACE_MS, and
- * only one of its successors continues. A token that is reused later was copied, so the whole session ends and its
- * owner gets a mail.
+ * Exchanges a refresh token for new tokens. Each refresh token works once; a just-replaced one is accepted
+ * for REUSE_GRACE_MS, and only one of its successors continues. A token that is reused later was copied, so
+ * the whole session ends and its owner gets a mail.
  *
  * Returns undefined where the token is unknown, expired or was reused.
  */

@@ -40,7 +40,7 @@ export function namesOf(course: string, { organisation }: Pick<Deps['config'], '
   return new Set([plain, ...same.flat().map(plainCourse)])
 }
 
-/** Characters between letters. */
+/** Characters that may separate letters. */
 const BETWEEN = [...' -–—.,:;/()+*_"“”!?', "'", '’', '‘', '\u00a0']
 
 /** The SQL of plainCourse for both databases, for the characters between Latin letters. */

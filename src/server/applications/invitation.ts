@@ -63,8 +63,8 @@ export async function noteInvitations(
 }
 
 /**
- * The first day as a calendar file; undefined where it is no day of the calendar. A later version replaces an earlier
- * one.
+ * The first day as a calendar file; undefined if the first day is not a calendar day. A later version
+ * replaces an earlier one.
  */
 export function invitationCalendar(
   row: Joining & Pick<ApplicationRow, 'reference' | 'full_name' | 'version'>,

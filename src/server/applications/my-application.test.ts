@@ -73,7 +73,7 @@ test('a corrected number replaces the first one, and the fee is searched again',
   const news = await server.db.read.selectFrom('desk_changes').selectAll().execute()
   expect(news.filter(({ kind }) => kind === 'application')).toHaveLength(2)
   for (const number of [OTHER, TRANSACTION]) expect(await dumpTables(server.db)).not.toContain(number)
-  // The pending mail that the fee was not found is not sent.
+  // The pending mail, which says that the fee was not found, is not sent.
   const before = (await mailsTo(server)).length
   server.clock.advance(30_000)
   expect(await mailsTo(server, 'asha@example.org', before)).toEqual([])

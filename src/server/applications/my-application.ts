@@ -22,8 +22,8 @@ export const canCorrectNumber = (row: Pick<ApplicationRow, 'status' | 'number_co
   isOpen(row) && row.number_corrected_at === null
 
 /**
- * Replaces the transaction number, once, and flags it as at arrival. Where staff had not found the fee, it is searched
- * again. The same correction sent again does nothing.
+ * Replaces the transaction number, once, and flags it as at arrival. If staff had not found the fee, it is
+ * searched again. A repeated call with the same correction does nothing.
  *
  * Errors  not_found; too_late; invalid_input: it is the current number
  */
@@ -60,8 +60,8 @@ export async function correctNumber(
 }
 
 /**
- * Adds the number of a further payment. Where staff had not found the fee, it is searched again. The same number sent
- * again does nothing.
+ * Adds the number of a further payment. If staff had not found the fee, it is searched again. A repeated call
+ * with the same number does nothing.
  *
  * Errors  not_found; too_late; invalid_input: it is the first number, or there are too many
  */

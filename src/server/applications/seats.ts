@@ -13,9 +13,10 @@ import { batchWithKey, namesOf } from './courses.ts'
 
 const ENDED = sql`'refused', 'withdrawn'`
 /**
- * An application holds a seat in its batch from its arrival until it is refused or withdrawn. The first ones hold the
- * seats, in the order of their arrival; accepted ones before all others. One that took an offered seat counts from the
- * offer on. A seat that is offered to the waiting list is held, too.
+ * An application holds a seat in its batch from its arrival until it is refused or withdrawn. The first
+ * applications hold the seats, in the order of their arrival; accepted ones come before all others. An
+ * application that took an offered seat counts from the time of the offer. A seat that is offered to the
+ * waiting list is held, too.
  */
 const isActive = sql<boolean>`status not in (${ENDED})`
 

@@ -21,7 +21,8 @@ export interface FeeSetDetail {
 }
 
 /**
- * A manager sets another fee for one application, 0 to waive it. Where enough is paid already, the fee is found with it.
+ * A manager sets another fee for one application, 0 to waive it. If enough was paid already, the fee is found
+ * at once.
  *
  * Errors  not_found, changed_meanwhile; staff_rule: the fee is found or the application decided
  */

@@ -17,7 +17,7 @@ import { writeAudit } from './write-audit.ts'
 
 const DAY = 24 * 3600_000
 
-/** Chained lines, a minute apart, each about its own number. */
+/** Chained lines, a minute apart, each about a different number. */
 async function chained(server: TestServer, count: number, from = 1): Promise<void> {
   for (let n = from; n < from + count; n++) {
     await server.db.write((tx) =>

@@ -27,7 +27,7 @@ export function batchFees(path: string, body: Uint8Array): NamedField[] {
   })
 }
 
-/** Undefined for any other name. */
+/** The field of a batch's fee by its name; undefined for any other name. */
 export function batchFee(name: string): NamedField | undefined {
   const key = NAME.exec(name)?.[1]
   if (key === undefined) return undefined

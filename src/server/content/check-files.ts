@@ -9,7 +9,7 @@ export async function mistakesIn(files: ContentFiles): Promise<readonly Mistake[
   try {
     await inFolder(files, async (folder) => {
       await readContent(folder)
-      // The texts alone are checked; names of months do not matter here.
+      // Only the texts are checked here, so any names of months will do.
       for (const code of languageFolders(folder))
         await readContent(folder, undefined, { code, monthsInWords: String })
     })

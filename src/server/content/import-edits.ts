@@ -80,8 +80,8 @@ async function importFiles(
     if (hash === hashes[path]) continue
     if (hash === before[path]) changes.set(path, body ?? null)
     else if (body && current) {
-      // Changes of the bank account become no drafts, which could not be published: they have a procedure of
-      // their own.
+      // A change of the bank account does not become a draft, because drafts cannot publish it: it has its
+      // own procedure.
       const isOther = !hasMoneyOf(path, body, current)
       if (isOther && !(await oneManagerMaySet(db.read, inForce))) {
         withoutMoney.push(path)

@@ -7,7 +7,7 @@ import { importEdits } from './import-edits.ts'
 import { publishDue } from './publish-due.ts'
 import { numberInForce } from './store.ts'
 
-/** Staff who publish wait for the answer, and then open the page. */
+/** The interval of polling: staff who publish wait for the answer, and then open the page. */
 const LOOK_EVERY_MS = 250
 /** The delay until another instance shows a publication. */
 const IDLE_LOOK_EVERY_MS = 2000
@@ -17,7 +17,7 @@ interface Options extends Pick<Deps, 'db' | 'now'> {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** Shows a publication: the current one at the start, and each later one, from any instance. */
   show: (number: number) => Promise<void>
-  /** Whether the shown pages are still right. Time changes that: events become past. */
+  /** Whether the shown pages are still correct. They become outdated with time, when events are past. */
   isTrue: () => Promise<boolean>
 }
 

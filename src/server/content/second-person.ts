@@ -84,7 +84,10 @@ function appointedThrough(events: StaffEvent[], personId: string): Set<string> {
   return found
 }
 
-/** The time since which no manager changed after the proposal: each change restarts the waiting time. */
+/**
+ * The time of the proposal, or of the last change of managers after it: each change restarts the waiting
+ * time.
+ */
 function unchangedSince(events: StaffEvent[], askedAt: number): number {
   const ofManagers = events.filter(
     ({ what, role_before, role_after }) =>

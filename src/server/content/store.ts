@@ -60,7 +60,7 @@ export async function picturesIn(
   return rows.map(({ path, body }) => ({ path, body: body ?? undefined }))
 }
 
-/** Undefined where this publication has no such file. */
+/** One file of a publication; undefined where the publication has no such file. */
 export async function stateIn(db: Tx, number: number, path: string): Promise<FileState | undefined> {
   return db
     .selectFrom('content_publication_files as files')
@@ -87,7 +87,7 @@ export async function publications(db: Tx, most: number): Promise<PublicationRow
   return db.selectFrom('content_publications').selectAll().orderBy('number', 'desc').limit(most).execute()
 }
 
-/** Undefined where there is none with this number. */
+/** The publication with this number; undefined where there is none. */
 export async function publicationOf(db: Tx, number: number): Promise<PublicationRow | undefined> {
   return db.selectFrom('content_publications').selectAll().where('number', '=', number).executeTakeFirst()
 }

@@ -23,7 +23,7 @@ export function csvHead(fields: readonly string[]): string {
 export const csvLineIn = (timeZone: string) => (values: readonly Value[]) =>
   `${values.map((value) => cell(value, timeZone)).join(',')}\r\n`
 
-/** For values without times. */
+/** Lines for values without times. */
 export const csvLine = csvLineIn('UTC')
 
 function cell(value: Value, timeZone: string): string {

@@ -16,7 +16,7 @@ export function shareConnections(server: Server, most: number): void {
     const ofSource = sockets.get(source) ?? new Set()
     sockets.set(source, ofSource)
     if (ofSource.size >= most) {
-      // In the order in which they were opened.
+      // The connections in the order in which they were opened.
       const idle = [...ofSource].find((other) => !busy.has(other))
       if (!idle) {
         socket.destroy()

@@ -12,7 +12,7 @@ button:hover{background:#6b1c50}a{color:#822561}:focus-visible{outline:3px solid
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** No scripts; `forms` says where the page's form may be submitted. */
+/** The policy of the page: no scripts. `forms`: the origin to which its form may be submitted. */
 export const plainPolicy = (forms: "'self'" | "'none'") =>
   `default-src 'none'; style-src 'sha256-${styleHash}'; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`
 

@@ -50,7 +50,7 @@ export function lineOf<Outcome>(
   }
 }
 
-/** Oldest first, after the line of the item's arrival. */
+/** The lines, oldest first, after the line of the item's arrival. */
 export const inOrder = <Line extends { at: string }>(received: Line, lines: Line[]): Line[] => [
   received,
   ...lines.sort((one, other) => one.at.localeCompare(other.at)),

@@ -6,10 +6,10 @@ import type { Db, Tx } from '../db/db.ts'
 const OVER_FOR_MS = 3600_000
 /** Spans that are counted at once: while one is read from the database, the other is counted. */
 const AT_ONCE = 2
-/** Other writers wait for this long. */
+/** The time for which other writers wait. */
 const STEP_MS = 15
 
-/** From a time to another, which does not belong to it. */
+/** A period: `from` inclusive, `to` exclusive. */
 export interface Span {
   from: number
   to: number
@@ -53,7 +53,7 @@ export async function storeSums<Sums, Of extends Span>(
   const stored = await upToDate(db.read, { ...counting, spans })
   const left = spans.filter((span) => !stored.has(keyOf(span)))
   const storeNext = async (tx: Tx, span: Of) => {
-    // First, so that a change during the count remains due.
+    // This write is first, so that a change during the count stays pending.
     await tx
       .deleteFrom('stored_sums_due')
       .where('kind', '=', kind)
@@ -82,7 +82,7 @@ export async function storeSums<Sums, Of extends Span>(
 
 const keyOf = ({ from, to }: Span) => `${from} ${to}`
 
-/** The stored sums of which nothing has changed since. */
+/** The stored sums that are still current. */
 async function upToDate(
   read: Tx,
   { kind, spans, countedWith }: Pick<Counting<unknown, Span>, 'kind' | 'spans' | 'countedWith'>,

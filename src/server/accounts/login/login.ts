@@ -202,7 +202,10 @@ async function refuse({ db, keys, now }: Deps, subject: string, key: string, use
   })
 }
 
-/** The registration whose password may be meant: this browser's, otherwise the newest of the address. */
+/**
+ * The registration with which the password is compared: that of this browser, otherwise the newest of the
+ * address.
+ */
 async function pendingOf(
   deps: Deps,
   key: string,

@@ -7,7 +7,7 @@ import { aPicture, aSignedInMember, PASSWORD } from '../../testing/people.ts'
 import { anApplication } from '../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
-/** Every row a member may own whose member does not exist. */
+/** The applications and pictures that belong to no member. */
 async function ownerless({ db }: TestServer): Promise<unknown> {
   const applications = db.read.selectFrom('applications').select('reference').where('user_id', 'is', null)
   const pictures = db.read
@@ -29,7 +29,7 @@ test('an application that arrives while its account is deleted is deleted with i
   const { browser, token } = await aSignedInMember(server)
   const release = await holdTable(server, 'vault')
   const applying = browser.send(submitApplication, anApplication(), { token })
-  // It has referenced its member and waits; on SQLite it is saved.
+  // By now the application references its member and waits; on SQLite it is saved.
   if (server.db.shared) await expect.poll(() => countWaiting(server)).toBe(1)
   const deleting = browser.send(deleteAccount, { password: PASSWORD }, { token })
   if (server.db.shared) await expect.poll(() => countWaiting(server)).toBe(2)

@@ -6,7 +6,7 @@ import { cookies } from '../cookies.ts'
 import { askForResetLink } from './forgot-password.ts'
 import { setPasswordWithLink } from './reset-password.ts'
 
-/** For people who forgot their password. Neither call opens a session. */
+/** The calls for people who forgot their password. Neither opens a session. */
 export function recoveryRoutes(app: FastifyInstance, deps: Deps) {
   const cookie = cookies(deps.config)
 

@@ -25,8 +25,8 @@ export async function pendingOfBrowser(
 }
 
 /**
- * For a person who typed the right password of a registration whose code was not used yet. Mails another code and binds
- * the registration to this browser. Returns the token of the browser's cookie.
+ * Called for a person who typed the right password of a registration whose code was not used yet. Mails
+ * another code and binds the registration to this browser. Returns the token of the browser's cookie.
  */
 export async function sendCodeAfterLogin(
   deps: Pick<Deps, 'db' | 'keys' | 'limits' | 'now'>,

@@ -4,7 +4,7 @@ import { slugOf } from '../../../content/order.ts'
 import { translationOf } from '../../../content/translation-files.ts'
 import { LANGUAGE_NAMES } from '../../../contract/languages.ts'
 
-/** The name of an entry of the website as the list of the desk shows it; of an erased one by its address. */
+/** The name of an entry of the website as the list of the desk shows it; of an erased one its address. */
 export function pageName(path: string): string {
   const title = formOf(path)?.title
   if (title) return `“${title}”`

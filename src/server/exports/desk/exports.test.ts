@@ -273,7 +273,7 @@ test('the audit is exported with the names of staff only', async () => {
   expect(rows.find(({ action }) => action === 'application received')?.who).toBe(
     'A member or a former colleague',
   )
-  // Its own line is first.
+  // The audit line of the export itself is first.
   expect(rows[0]).toMatchObject({ action: 'list export begun', line: 'not chained yet' })
   expect(total).toBe(rows.length)
 })
@@ -358,7 +358,7 @@ test('between the pages of an export other calls are answered', async () => {
 
 test('a cancelled export stops reading, and the audit says how much was sent', async () => {
   const { server, browser, id } = await aDesk()
-  // More than the network buffers between the two ends.
+  // More data than the network between the two ends can buffer.
   await storeEnquiries(server, 3000, 'so long a question '.repeat(400))
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const other = await atDesk(server, 'manager', 'other@example.org')

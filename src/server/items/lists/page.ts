@@ -47,7 +47,7 @@ export async function pageOf<Row extends object>(
   return { rows, next: next ? asText(next) : null }
 }
 
-/** Segment by segment, until the page is full. */
+/** Reads segment by segment, until the page is full. */
 async function viewPage<Row extends object>(
   db: Tx,
   list: Listed,
@@ -71,7 +71,7 @@ async function viewPage<Row extends object>(
   return { rows, next: undefined }
 }
 
-/** Where all rows fit, the page is complete; otherwise it has some of the rows that were read. */
+/** If all rows fit, the page is complete; otherwise it has some of the rows that were read. */
 async function segmentPage<Row extends object>(
   db: Tx,
   { table, columns }: Listed,

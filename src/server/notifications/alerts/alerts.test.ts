@@ -32,7 +32,7 @@ async function aServer() {
   return server
 }
 
-/** A member of staff with a phone, who is notified of all of this. */
+/** A member of staff with a phone, who is notified of all topics. */
 async function aPerson(server: TestServer, email?: string) {
   const person = await atDesk(server, 'agent', email)
   const phone = await startPushService()

@@ -20,7 +20,7 @@ export function block(
 ): Promise<void> {
   return applyAction(deps, reference, staff, async (tx, { user }) => {
     if (!user) throw noAccount()
-    // First: a login in progress waits for this row, and then finds it blocked.
+    // This update is first: a login in progress waits for the row, and then finds it blocked.
     await tx
       .updateTable('users')
       .set({ blocked_at: deps.now(), blocked_because: because, blocked_by: staff.id })
