@@ -1,15 +1,14 @@
 import { STAGE_MAIL_DELAY_SECONDS } from '../../../contract/desk-application-actions.ts'
 import { waitsForFee } from '../../../contract/stages.ts'
-import { writeAudit } from '../../audit/write-audit.ts'
-import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import { releaseCredits } from '../../fees/credits/shares.ts'
-import { queueMails, stopMailOfUndone } from '../../mail/outbox.ts'
+import { stopMailOfUndone } from '../../mail/outbox.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { changeWithEvent } from '../change-with-event.ts'
 import type { UndoneDetail } from './move.ts'
+import { reportUndone } from './report-undone.ts'
 
 /**
  * Undoes the note of a part of a fee, of an application whose row the caller has locked: its payment is open
@@ -46,16 +45,14 @@ export async function undoPart(tx: Tx, at: number, row: ApplicationRow, staff: S
   }
   await releaseCredits(tx, [row.id], eventId)
   const id = await changeWithEvent(tx, at, row, { staffId: staff.id, kind: 'undone', detail })
-  if (wasNotified)
-    await queueMails(tx, at, [
-      { id, kind: 'application stage', about: { eventId: id }, notBefore: mailWaitsUntil },
-    ])
-  await writeAudit(tx, at, {
-    action: 'application action undone',
+  return reportUndone(
+    tx,
+    at,
+    row,
     staff,
-    subject: row.reference,
-    detail: { line: eventId, kind: 'fee part', mailHadLeft: wasNotified },
-  })
-  await announceChange(tx, at, 'application', row.reference)
-  return { eventId: id, version: row.version + 1, wasNotified }
+    { id, wasNotified, mailWaitsUntil },
+    {
+      detail: { line: eventId, kind: 'fee part', mailHadLeft: wasNotified },
+    },
+  )
 }

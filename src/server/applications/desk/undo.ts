@@ -1,7 +1,5 @@
 import { STAGE_MAIL_DELAY_SECONDS } from '../../../contract/desk-application-actions.ts'
 import { waitsForFee } from '../../../contract/stages.ts'
-import { writeAudit } from '../../audit/write-audit.ts'
-import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
@@ -11,7 +9,7 @@ import { releaseCredits } from '../../fees/credits/shares.ts'
 import { undoReceipt } from '../../fees/receipts/receipts-for-stage.ts'
 import { type Decide, lockItem, saveAction } from '../../items/actions.ts'
 import { undoable, undoLine } from '../../items/undo.ts'
-import { queueMails, stopMailOfUndone } from '../../mail/outbox.ts'
+import { stopMailOfUndone } from '../../mail/outbox.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { changeWithEvent } from '../change-with-event.ts'
@@ -22,6 +20,7 @@ import { removeFromVault } from '../vault.ts'
 import { type ApplicationState, applicationItem } from './actions.ts'
 import { type ApplicationEvent, eventsAbout, isStageChange } from './events.ts'
 import type { StageDetail, UndoneDetail } from './move.ts'
+import { reportUndone } from './report-undone.ts'
 import { undoFee } from './undo-fee.ts'
 import { undoPart } from './undo-part.ts'
 
@@ -122,17 +121,15 @@ async function undoStage(
   if (stage.to === 'fee found') await releaseCredits(tx, [row.id], event.id)
   if (stage.released) await restoreCredits(tx, deps, row.id, stage.released)
   const receipt = await undoReceipt(tx, deps, at, { row, undone: event.id, stage: stage.from })
-  if (wasNotified)
-    await queueMails(tx, at, [
-      { id, kind: 'application stage', about: { eventId: id }, notBefore: mailWaitsUntil },
-    ])
-  await writeAudit(tx, at, {
-    action: 'application action undone',
+  return reportUndone(
+    tx,
+    at,
+    row,
     staff,
-    subject: row.reference,
-    detail: { line: event.id, receipt, mailHadLeft: wasNotified },
-    changes: [{ what: 'stage', from: stage.to, to: stage.from }],
-  })
-  await announceChange(tx, at, 'application', row.reference)
-  return { eventId: id, version: row.version + 1, wasNotified }
+    { id, wasNotified, mailWaitsUntil },
+    {
+      detail: { line: event.id, receipt, mailHadLeft: wasNotified },
+      changes: [{ what: 'stage', from: stage.to, to: stage.from }],
+    },
+  )
 }
