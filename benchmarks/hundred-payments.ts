@@ -3,6 +3,7 @@ import { putInVault } from '../src/server/applications/vault.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { readConfig } from '../src/server/platform/config.ts'
 import { makeKeys } from '../src/server/security/keys.ts'
+import { applicationRow } from '../src/server/testing/application-row.ts'
 import type { TruePayment } from '../src/server/testing/statements/layout.ts'
 
 const FEE = 500_100
@@ -84,27 +85,16 @@ export async function storeApplications(
       const id = randomUUIDv7()
       await tx
         .insertInto('applications')
-        .values({
-          id,
-          reference: `A${1_000_000 + n}`,
-          user_id: null,
-          full_name: name,
-          email: `applicant.${n}@example.org`,
-          phone: '9876500731',
-          created_at: now,
-          status: 'received',
-          date_of_birth: '1998-04-12',
-          education: null,
-          family_income: null,
-          course: 'Life Style Disease Management',
-          aadhaar_last_four: '7058',
-          guardian_name: null,
-          guardian_phone: null,
-          flags: '[]',
-          consent_version: '2026-11-01',
-          consented_at: now,
-          erase_at: now + YEAR_MS,
-        })
+        .values(
+          applicationRow({
+            id,
+            reference: `A${1_000_000 + n}`,
+            full_name: name,
+            email: `applicant.${n}@example.org`,
+            created_at: now,
+            erase_at: now + YEAR_MS,
+          }),
+        )
         .execute()
       await putInVault(tx, keys, id, [{ kind: 'transaction number', number }])
     }

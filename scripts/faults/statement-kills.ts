@@ -6,6 +6,7 @@ import type { Db } from '../../src/server/db/db.ts'
 import { openSqliteBesideServer } from '../../src/server/db/sqlite.ts'
 import { KEY_FILE, readKeyFile } from '../../src/server/platform/key-file.ts'
 import { type Keys, makeKeys } from '../../src/server/security/keys.ts'
+import { applicationRow } from '../../src/server/testing/application-row.ts'
 import { ask } from '../../src/server/testing/ask.ts'
 import { numberOf, paid, statementOf } from '../../src/server/testing/statements/fee-payments.ts'
 import { allMailsSent } from './check-records.ts'
@@ -149,27 +150,15 @@ async function applications(db: Db, keys: Keys, numbers: string[], round: number
       const id = randomUUIDv7()
       await tx
         .insertInto('applications')
-        .values({
-          id,
-          reference: `A${round}X${index}`,
-          user_id: null,
-          full_name: 'Asha Rao',
-          email: `applicant.${round}.${index}@example.org`,
-          phone: '9876543210',
-          created_at: Date.now(),
-          status: 'received',
-          date_of_birth: '1998-04-12',
-          education: null,
-          family_income: null,
-          course: null,
-          aadhaar_last_four: '0000',
-          guardian_name: null,
-          guardian_phone: null,
-          flags: '[]',
-          consent_version: null,
-          consented_at: null,
-          erase_at: null,
-        })
+        .values(
+          applicationRow({
+            id,
+            reference: `A${round}X${index}`,
+            full_name: 'Asha Rao',
+            email: `applicant.${round}.${index}@example.org`,
+            created_at: Date.now(),
+          }),
+        )
         .execute()
       await putInVault(tx, keys, id, [{ kind: 'transaction number', number }])
     }

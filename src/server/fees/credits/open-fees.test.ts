@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { STAGES } from '../../../contract/stages.ts'
 import { putInVault } from '../../applications/vault.ts'
 import { newId } from '../../db/new-id.ts'
+import { applicationRow } from '../../testing/application-row.ts'
 import { feesOf } from '../../testing/fees.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { statementOf } from '../../testing/statements/fee-payments.ts'
@@ -57,27 +58,17 @@ async function storeApplications({ db, deps, clock }: TestServer, draw: Draw, co
     await db.write(async (tx) => {
       await tx
         .insertInto('applications')
-        .values({
-          id,
-          reference: `A${1_000_000 + n}`,
-          user_id: null,
-          full_name: draw.of(['Rekha Devi', 'Ravi Rao', 'Asha Nair']),
-          email: `applicant.${n}@example.org`,
-          phone: '9876500731',
-          created_at: clock.now,
-          status: draw.of([...STAGES, 'accepted', 'accepted']),
-          date_of_birth: '1998-04-12',
-          education: null,
-          family_income: null,
-          course: 'Life Style Disease Management',
-          aadhaar_last_four: '7058',
-          guardian_name: null,
-          guardian_phone: null,
-          flags: '[]',
-          consent_version: '2026-11-01',
-          consented_at: clock.now,
-          erase_at: clock.now + 1e10,
-        })
+        .values(
+          applicationRow({
+            id,
+            reference: `A${1_000_000 + n}`,
+            full_name: draw.of(['Rekha Devi', 'Ravi Rao', 'Asha Nair']),
+            email: `applicant.${n}@example.org`,
+            created_at: clock.now,
+            status: draw.of([...STAGES, 'accepted', 'accepted']),
+            erase_at: clock.now + 1e10,
+          }),
+        )
         .execute()
       const numbers = [{ kind: 'transaction number' as const, number: draw.of(WRITTEN)(draw.of(NUMBERS)) }]
       const second = { kind: 'transaction number 2' as const, number: draw.of(NUMBERS) }
