@@ -1,12 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import {
-  login,
-  logout,
-  readProfile,
-  refreshAccessToken,
-  register,
-  verifyEmail,
-} from '../../src/contract/accounts.ts'
+import * as accountCalls from '../../src/contract/accounts.ts'
 import { submitEnquiry } from '../../src/contract/enquiries.ts'
 import { migrations } from '../../src/server/db/migrations/migrations.ts'
 import { connectPostgres } from '../../src/server/db/postgres.ts'
@@ -109,29 +102,32 @@ async function sessionsHold({ servers, mails }: Site): Promise<void> {
   const [a = '', b = '', c = ''] = servers.map(({ url }) => url)
   const email = 'asha@example.org'
   must(
-    (await askPatiently(a, register, registrationForm({ email }, PICTURE))).status === 201,
+    (await askPatiently(a, accountCalls.register, registrationForm({ email }, PICTURE))).status === 201,
     'Registering failed.',
   )
   await soon('the code', 20, () => mails.codeFor(email))
   must(
-    (await askPatiently(b, verifyEmail, { code: mails.codeFor(email) })).status === 200,
+    (await askPatiently(b, accountCalls.verifyEmail, { code: mails.codeFor(email) })).status === 200,
     'Verifying elsewhere failed.',
   )
-  const opened = await askPatiently(c, login, credentials(email))
+  const opened = await askPatiently(c, accountCalls.login, credentials(email))
   must(opened.status === 200, `Logging in on a third answered ${opened.status}.`)
   const profile = (url: string, token: string) =>
-    askPatiently(url, readProfile, undefined, { authorization: `Bearer ${token}` })
+    askPatiently(url, accountCalls.readProfile, undefined, { authorization: `Bearer ${token}` })
   for (const url of [a, b, c])
     must(
       (await profile(url, opened.body.data.accessToken)).status === 200,
       'A session is not known everywhere.',
     )
-  const refreshed = await askPatiently(a, refreshAccessToken, undefined, {
+  const refreshed = await askPatiently(a, accountCalls.refreshAccessToken, undefined, {
     cookie: cookieOf(opened),
   })
   must(refreshed.status === 200, `Refreshing elsewhere answered ${refreshed.status}.`)
   const cookie = cookieOf(refreshed)
-  must((await askPatiently(b, logout, undefined, { cookie })).status === 200, 'Logging out elsewhere failed.')
+  must(
+    (await askPatiently(b, accountCalls.logout, undefined, { cookie })).status === 200,
+    'Logging out elsewhere failed.',
+  )
   must(
     (await profile(c, refreshed.body.data.accessToken)).status === 403,
     'A session outlived its end elsewhere.',
@@ -160,7 +156,7 @@ async function limitsHold({ servers }: Site): Promise<void> {
   const wrong = { email: 'nobody@example.org', password: 'not this one' }
   const statuses: number[] = []
   for (let n = 0; n < 12; n++)
-    statuses.push((await askPatiently(servers[n % 3]?.url ?? '', login, wrong)).status)
+    statuses.push((await askPatiently(servers[n % 3]?.url ?? '', accountCalls.login, wrong)).status)
   must(
     statuses.filter((status) => status === 401).length === 10 &&
       statuses.slice(10).every((status) => status === 429),

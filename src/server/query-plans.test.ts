@@ -1,34 +1,11 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, inject, test, vi } from 'vitest'
-import {
-  forgotPassword,
-  login,
-  logout,
-  readProfile,
-  refreshAccessToken,
-  register,
-  resendVerification,
-  resetPassword,
-  verifyEmail,
-} from '../contract/accounts.ts'
+import * as accountCalls from '../contract/accounts.ts'
 import { listApplications, readApplication, submitApplication } from '../contract/applications.ts'
 import { submitEnquiry } from '../contract/enquiries.ts'
 import { leaveForm } from '../contract/form-leaves.ts'
-import {
-  changeDetails,
-  changeLanguage,
-  changePassword,
-  changePicture,
-  confirmEmailChange,
-  deleteAccount,
-  downloadMyData,
-  endSession,
-  listSessions,
-  readDetails,
-  removePicture,
-  requestEmailChange,
-} from '../contract/my-account.ts'
+import * as myCalls from '../contract/my-account.ts'
 import { correctNumber, withdrawApplication } from '../contract/my-applications.ts'
 import { makeAuditChainWorker } from './audit/audit-chain-worker.ts'
 import { readMail } from './conversation/incoming/read-mail.ts'
@@ -62,36 +39,36 @@ async function aDay(server: TestServer): Promise<void> {
   const email = 'asha@example.org'
   const asha = server.newBrowser()
   const file = { bytes: await aPicture(), name: 'me.png', type: 'image/png' }
-  await asha.send(register, aRegistration(), { file })
+  await asha.send(accountCalls.register, aRegistration(), { file })
   await mailbox()
   clock.advance(120_000)
-  await asha.send(resendVerification)
-  await asha.send(verifyEmail, { code: codeIn(await lastMailTo(server, email)) })
-  await asha.send(login, { email, password: 'wrong' })
-  await asha.send(login, { email, password: PASSWORD })
-  await asha.send(forgotPassword, { email })
+  await asha.send(accountCalls.resendVerification)
+  await asha.send(accountCalls.verifyEmail, { code: codeIn(await lastMailTo(server, email)) })
+  await asha.send(accountCalls.login, { email, password: 'wrong' })
+  await asha.send(accountCalls.login, { email, password: PASSWORD })
+  await asha.send(accountCalls.forgotPassword, { email })
   const token = tokenIn(await lastMailTo(server, email))
-  await asha.send(resetPassword, { password: PASSWORD }, { params: { token } })
-  const signedIn = await asha.send(login, { email, password: PASSWORD })
+  await asha.send(accountCalls.resetPassword, { password: PASSWORD }, { params: { token } })
+  const signedIn = await asha.send(accountCalls.login, { email, password: PASSWORD })
   const as = { token: signedIn.body.data.accessToken }
-  await asha.send(refreshAccessToken)
-  expect(await asha.send(readProfile, undefined, as)).toMatchObject({ status: 200 })
-  await asha.send(listSessions, undefined, as)
-  await asha.send(endSession, undefined, { ...as, params: { id: 'others' } })
-  await asha.send(changePicture, {}, { ...as, file })
-  await asha.send(removePicture, undefined, as)
-  await asha.send(readDetails, undefined, as)
-  await asha.send(changeDetails, aRegistration(), as)
-  await asha.send(changeLanguage, { language: 'hi' }, as)
-  await asha.send(changeLanguage, { language: 'en' }, as)
-  await asha.send(requestEmailChange, { email: 'asha@example.net', password: PASSWORD }, as)
+  await asha.send(accountCalls.refreshAccessToken)
+  expect(await asha.send(accountCalls.readProfile, undefined, as)).toMatchObject({ status: 200 })
+  await asha.send(myCalls.listSessions, undefined, as)
+  await asha.send(myCalls.endSession, undefined, { ...as, params: { id: 'others' } })
+  await asha.send(myCalls.changePicture, {}, { ...as, file })
+  await asha.send(myCalls.removePicture, undefined, as)
+  await asha.send(myCalls.readDetails, undefined, as)
+  await asha.send(myCalls.changeDetails, aRegistration(), as)
+  await asha.send(myCalls.changeLanguage, { language: 'hi' }, as)
+  await asha.send(myCalls.changeLanguage, { language: 'en' }, as)
+  await asha.send(myCalls.requestEmailChange, { email: 'asha@example.net', password: PASSWORD }, as)
   const code = codeIn(await lastMailTo(server, 'asha@example.net'))
-  await asha.send(confirmEmailChange, { code }, as)
+  await asha.send(myCalls.confirmEmailChange, { code }, as)
   // The notification to the old address is sent first, before the next code.
   await server.mailbox()
-  await asha.send(requestEmailChange, { email, password: PASSWORD }, as)
-  await asha.send(confirmEmailChange, { code: codeIn(await lastMailTo(server, email)) }, as)
-  await asha.send(changePassword, { currentPassword: PASSWORD, password: PASSWORD }, as)
+  await asha.send(myCalls.requestEmailChange, { email, password: PASSWORD }, as)
+  await asha.send(myCalls.confirmEmailChange, { code: codeIn(await lastMailTo(server, email)) }, as)
+  await asha.send(myCalls.changePassword, { currentPassword: PASSWORD, password: PASSWORD }, as)
   await asha.send(submitEnquiry, anEnquiry(), { headers: { 'idempotency-key': 'filled-once' } })
   await asha.send(submitEnquiry, anEnquiry({ website: 'filled by a machine' }))
   const answered = await lastMailTo(server, email)
@@ -119,16 +96,20 @@ async function aDay(server: TestServer): Promise<void> {
     status: 200,
   })
   expect(await asha.send(withdrawApplication, undefined, ofIt)).toMatchObject({ status: 200 })
-  expect(await asha.send(downloadMyData, undefined, as)).toMatchObject({ status: 200 })
+  expect(await asha.send(myCalls.downloadMyData, undefined, as)).toMatchObject({ status: 200 })
   await mailbox()
   await server.app.inject({ url: '/api/v1/nowhere', headers: { cookie: 'ds=x; sd=x; si=x' } })
   await server.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   await makeAuditChainWorker({ ...server.deps, log: server.app.log }).chainAll()
   await cleanUp(server.deps)
-  await server.newBrowser().send(login, { email, password: PASSWORD })
-  await asha.send(logout, undefined, as)
-  const last = await asha.send(login, { email, password: PASSWORD })
-  const gone = await asha.send(deleteAccount, { password: PASSWORD }, { token: last.body.data.accessToken })
+  await server.newBrowser().send(accountCalls.login, { email, password: PASSWORD })
+  await asha.send(accountCalls.logout, undefined, as)
+  const last = await asha.send(accountCalls.login, { email, password: PASSWORD })
+  const gone = await asha.send(
+    myCalls.deleteAccount,
+    { password: PASSWORD },
+    { token: last.body.data.accessToken },
+  )
   expect(gone).toMatchObject({ status: 200 })
   await mailbox()
   const asked = await asha.send(submitEnquiry, anEnquiry({ message: 'And in two years?' }))

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  login,
-  logout,
-  readProfile,
-  refreshAccessToken,
-  register,
-  verifyEmail,
-} from '../../contract/accounts.ts'
+import * as calls from '../../contract/accounts.ts'
 import { aPicture, aRegistration, aSignedInMember, codeIn, PASSWORD } from '../testing/people.ts'
 import { testServer } from '../testing/test-server.ts'
 
@@ -14,7 +7,7 @@ test('a person registers with a picture, verifies, logs in, is recognised, and l
   const server = await testServer()
   const asha = server.newBrowser()
 
-  const registered = await asha.send(register, aRegistration(), {
+  const registered = await asha.send(calls.register, aRegistration(), {
     file: { bytes: await aPicture(), name: 'me.png', type: 'image/png' },
   })
   expect(registered).toMatchObject({ status: 201, body: { success: true } })
@@ -25,21 +18,21 @@ test('a person registers with a picture, verifies, logs in, is recognised, and l
   expect(mail?.html).toContain(codeIn(mail))
   expect(mail?.subject).not.toContain(codeIn(mail))
 
-  const verified = await asha.send(verifyEmail, { code: codeIn(mail).toLowerCase() })
+  const verified = await asha.send(calls.verifyEmail, { code: codeIn(mail).toLowerCase() })
   expect(verified).toMatchObject({ status: 200, body: { message: 'Email verified successfully!' } })
 
-  const signedIn = await asha.send(login, { email: 'ASHA@example.org', password: PASSWORD })
+  const signedIn = await asha.send(calls.login, { email: 'ASHA@example.org', password: PASSWORD })
   expect(signedIn.body.data.user).toMatchObject({ username: 'asha', email: 'asha@example.org' })
   const token = signedIn.body.data.accessToken
 
-  const profile = await asha.send(readProfile, undefined, { token })
+  const profile = await asha.send(calls.readProfile, undefined, { token })
   expect(profile.body.data.user.profilePicture).toMatch(/^\/api\/v1\/pictures\/[\w-]{22}\.webp$/)
   const picture = await server.app.inject(profile.body.data.user.profilePicture ?? '')
   expect(picture).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/webp' } })
 
-  await asha.send(logout, undefined, { token })
-  expect(await asha.send(readProfile, undefined, { token })).toMatchObject({ status: 403 })
-  expect(await asha.send(refreshAccessToken)).toMatchObject({ status: 401 })
+  await asha.send(calls.logout, undefined, { token })
+  expect(await asha.send(calls.readProfile, undefined, { token })).toMatchObject({ status: 403 })
+  expect(await asha.send(calls.refreshAccessToken)).toMatchObject({ status: 401 })
 })
 
 test('an access token is valid for fifteen minutes and a refresh issues the next one', async () => {
@@ -47,14 +40,14 @@ test('an access token is valid for fifteen minutes and a refresh issues the next
   const { browser, token } = await aSignedInMember(server)
 
   server.clock.advance(15 * 60_000)
-  expect(await browser.send(readProfile, undefined, { token })).toMatchObject({
+  expect(await browser.send(calls.readProfile, undefined, { token })).toMatchObject({
     status: 403,
     body: { code: 'token_refused' },
   })
 
-  const refreshed = await browser.send(refreshAccessToken)
+  const refreshed = await browser.send(calls.refreshAccessToken)
   expect(refreshed.status).toBe(200)
   expect(
-    await browser.send(readProfile, undefined, { token: refreshed.body.data.accessToken }),
+    await browser.send(calls.readProfile, undefined, { token: refreshed.body.data.accessToken }),
   ).toMatchObject({ status: 200 })
 })

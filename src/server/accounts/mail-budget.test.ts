@@ -1,12 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import {
-  forgotPassword,
-  login,
-  register,
-  resendVerification,
-  resetPassword,
-  verifyEmail,
-} from '../../contract/accounts.ts'
+import * as calls from '../../contract/accounts.ts'
 import type { Mail } from '../mail/transport.ts'
 import {
   aMember,
@@ -31,12 +24,14 @@ const theirs = aRegistration({ username: 'mallory', password, confirmPassword: p
 
 async function registerOften(server: TestServer, times: number, source = STRANGER) {
   for (let n = 0; n < times; n++)
-    expect(await server.newBrowser(source).send(register, theirs)).toMatchObject({ status: 201 })
+    expect(await server.newBrowser(source).send(calls.register, theirs)).toMatchObject({ status: 201 })
 }
 
 async function forgetOften(server: TestServer, times: number, source = STRANGER) {
   for (let n = 0; n < times; n++)
-    expect(await server.newBrowser(source).send(forgotPassword, { email })).toMatchObject({ status: 200 })
+    expect(await server.newBrowser(source).send(calls.forgotPassword, { email })).toMatchObject({
+      status: 200,
+    })
 }
 
 const CODE = 'Verify your email'
@@ -49,10 +44,10 @@ const mailsAbout = async ({ mailbox }: TestServer, words: string) =>
 const saysLast = ({ text }: Mail) => text.includes('this is the last')
 
 async function getsIn(browser: Browser, token: string) {
-  expect(await browser.send(resetPassword, { password: fresh }, { params: { token } })).toMatchObject({
+  expect(await browser.send(calls.resetPassword, { password: fresh }, { params: { token } })).toMatchObject({
     status: 200,
   })
-  expect(await browser.send(login, { email, password: fresh })).toMatchObject({ status: 200 })
+  expect(await browser.send(calls.login, { email, password: fresh })).toMatchObject({ status: 200 })
 }
 
 test('a stranger who keeps registering an address does not prevent its owner from getting a valid code', async () => {
@@ -61,13 +56,13 @@ test('a stranger who keeps registering an address does not prevent its owner fro
   expect(await server.mailbox()).toHaveLength(5)
 
   const owner = server.newBrowser(network(1))
-  await owner.send(register, aRegistration())
+  await owner.send(calls.register, aRegistration())
   const mail = await lastMailTo(server, email)
   await registerOften(server, 5)
   expect(await server.mailbox()).toHaveLength(6)
 
-  expect(await owner.send(verifyEmail, { code: codeIn(mail) })).toMatchObject({ status: 200 })
-  expect(await owner.send(login, { email, password: PASSWORD })).toMatchObject({ status: 200 })
+  expect(await owner.send(calls.verifyEmail, { code: codeIn(mail) })).toMatchObject({ status: 200 })
+  expect(await owner.send(calls.login, { email, password: PASSWORD })).toMatchObject({ status: 200 })
 })
 
 test('a stranger who keeps requesting reset links does not prevent the owner from getting one', async () => {
@@ -77,7 +72,7 @@ test('a stranger who keeps requesting reset links does not prevent the owner fro
   expect(await server.mailbox()).toHaveLength(3)
 
   const owner = server.newBrowser(network(1))
-  await owner.send(forgotPassword, { email })
+  await owner.send(calls.forgotPassword, { email })
   expect(await server.mailbox()).toHaveLength(4)
   const token = tokenIn(await lastMailTo(server, email))
   await forgetOften(server, 9)
@@ -97,8 +92,8 @@ test.each([
     await forgetOften(server, 20)
 
     const phone = server.newBrowser(STRANGER)
-    await phone.send(register, aRegistration())
-    await phone.send(forgotPassword, { email })
+    await phone.send(calls.register, aRegistration())
+    await phone.send(calls.forgotPassword, { email })
     const links = await mailsAbout(server, LINK)
     expect(links).toHaveLength(3)
     await getsIn(phone, tokenIn(links[2]))
@@ -109,7 +104,7 @@ test("the owner's link stays valid after any requests by strangers of three netw
   const server = await testServer()
   await aMember(server)
   const owner = server.newBrowser(network(1))
-  await owner.send(forgotPassword, { email })
+  await owner.send(calls.forgotPassword, { email })
   const token = tokenIn(await lastMailTo(server, email))
   for (let n = 2; n < 6; n++) {
     server.clock.advance(MINUTE)
@@ -166,23 +161,23 @@ test('a device that has logged in with the address gets mails after strangers ha
     await forgetOften(server, 4, network(n))
   }
   const before = (await server.mailbox()).length
-  await browser.send(forgotPassword, { email })
-  await browser.send(register, aRegistration())
+  await browser.send(calls.forgotPassword, { email })
+  await browser.send(calls.register, aRegistration())
   expect(await server.mailbox()).toHaveLength(before + 2)
-  for (let n = 0; n < 5; n++) await browser.send(forgotPassword, { email })
+  for (let n = 0; n < 5; n++) await browser.send(calls.forgotPassword, { email })
   expect(await server.mailbox()).toHaveLength(before + 4)
 })
 
 test('a browser that keeps requesting its code leaves part of the limit of its network', async () => {
   const server = await testServer()
   const impatient = server.newBrowser()
-  await impatient.send(register, aRegistration())
+  await impatient.send(calls.register, aRegistration())
   for (let n = 0; n < 9; n++) {
     server.clock.advance(MINUTE)
-    await impatient.send(resendVerification)
+    await impatient.send(calls.resendVerification)
   }
   expect(await server.mailbox()).toHaveLength(4)
-  await server.newBrowser().send(register, aRegistration())
+  await server.newBrowser().send(calls.register, aRegistration())
   expect(await server.mailbox()).toHaveLength(5)
 })
 

@@ -1,16 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import {
-  forgotPassword,
-  login,
-  logout,
-  readProfile,
-  refreshAccessToken,
-  register,
-  resendVerification,
-  resetPassword,
-  verifyEmail,
-} from '../../contract/accounts.ts'
+import * as accountCalls from '../../contract/accounts.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
 import { changePassword, deleteAccount, downloadMyData, listSessions } from '../../contract/my-account.ts'
 import { dumpTables } from '../testing/dump-tables.ts'
@@ -38,44 +28,44 @@ async function journey() {
     for (const value of asha.cookies.values()) for (const part of value.split('.')) secrets.add(part)
   }
 
-  await asha.send(register, aRegistration({ email }), {
+  await asha.send(accountCalls.register, aRegistration({ email }), {
     file: { bytes: await aPicture(), name: 'asha-rao.png', type: 'image/png' },
   })
   noteCookies()
-  await asha.send(register, aRegistration({ email, phoneNumber: '12' }))
+  await asha.send(accountCalls.register, aRegistration({ email, phoneNumber: '12' }))
   server.clock.advance(60_000)
-  await asha.send(resendVerification)
+  await asha.send(accountCalls.resendVerification)
   for (const mail of await server.mailbox()) secrets.add(codeIn(mail))
-  await asha.send(verifyEmail, { code: 'WRQNGC' })
-  await asha.send(verifyEmail, { code: codeIn(await lastMailTo(server, email)) })
-  await asha.send(login, { email, password: 'wrong password' })
-  const first = await asha.send(login, { email, password: PASSWORD })
+  await asha.send(accountCalls.verifyEmail, { code: 'WRQNGC' })
+  await asha.send(accountCalls.verifyEmail, { code: codeIn(await lastMailTo(server, email)) })
+  await asha.send(accountCalls.login, { email, password: 'wrong password' })
+  const first = await asha.send(accountCalls.login, { email, password: PASSWORD })
   secrets.add(first.body.data.accessToken)
   noteCookies()
-  const refreshed = await asha.send(refreshAccessToken)
+  const refreshed = await asha.send(accountCalls.refreshAccessToken)
   secrets.add(refreshed.body.data.accessToken)
   noteCookies()
   const token = refreshed.body.data.accessToken
-  await asha.send(readProfile, undefined, { token })
+  await asha.send(accountCalls.readProfile, undefined, { token })
   await asha.send(listSessions, undefined, { token })
   await asha.send(submitEnquiry, anEnquiry({ email, message: 'my back hurts, whom may I ask?' }))
   await asha.send(downloadMyData, undefined, { token })
   await asha.send(changePassword, { currentPassword: PASSWORD, password: fresh }, { token })
 
   await server.mailbox()
-  await asha.send(forgotPassword, { email })
+  await asha.send(accountCalls.forgotPassword, { email })
   const link = tokenIn(await lastMailTo(server, email))
   secrets.add(link)
   const params = { token: link }
-  await asha.send(resetPassword, { password: 'short' }, { params })
-  await asha.send(resetPassword, { password: third }, { params })
-  await asha.send(resetPassword, { password: third }, { params })
+  await asha.send(accountCalls.resetPassword, { password: 'short' }, { params })
+  await asha.send(accountCalls.resetPassword, { password: third }, { params })
+  await asha.send(accountCalls.resetPassword, { password: third }, { params })
   await server.app.inject({ method: 'GET', url: `/api/v1/auth/reset-password/${link}?email=${email}` })
   await server.app.inject({ method: 'POST', url: `/reset-password/${link}%zz` })
-  const again = await asha.send(login, { email, password: third })
+  const again = await asha.send(accountCalls.login, { email, password: third })
   secrets.add(again.body.data.accessToken)
   noteCookies()
-  await asha.send(logout, undefined, { token: again.body.data.accessToken })
+  await asha.send(accountCalls.logout, undefined, { token: again.body.data.accessToken })
   return { server, asha, lines, secrets: [...secrets] }
 }
 
@@ -85,7 +75,7 @@ test('a log at trace level contains no person, password, code, token or path wit
   const { server, asha, lines, secrets } = await journey()
   await server.db.write((tx) => tx.schema.alterTable('sessions').renameTo('put_away').execute())
   server.expectErrors(/unexpected error: .*sessions/)
-  const broken = await asha.send(login, { email, password: third })
+  const broken = await asha.send(accountCalls.login, { email, password: third })
   expect(broken.status).toBe(500)
 
   const log = lines.join('')
@@ -117,7 +107,7 @@ test('the outbox names the subject of a mail, never a secret', async () => {
 
 test('audit lines contain no personal data and are stored for a year', async () => {
   const { server, asha } = await journey()
-  const again = await asha.send(login, { email, password: third })
+  const again = await asha.send(accountCalls.login, { email, password: third })
   await asha.send(deleteAccount, { password: third }, { token: again.body.data.accessToken })
   const rows = await server.db.read.selectFrom('audit').selectAll().execute()
   expect([...new Set(rows.map(({ action }) => action))].sort()).toEqual([

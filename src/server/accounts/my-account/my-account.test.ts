@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  forgotPassword,
-  login,
-  readProfile,
-  refreshAccessToken,
-  register,
-  resetPassword,
-} from '../../../contract/accounts.ts'
+import * as accountCalls from '../../../contract/accounts.ts'
 import { submitApplication } from '../../../contract/applications.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import {
@@ -40,26 +33,26 @@ test('the password is changed with the current one: other devices are signed out
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   const phone = server.newBrowser()
-  await phone.send(login, { email, password: PASSWORD })
+  await phone.send(accountCalls.login, { email, password: PASSWORD })
 
   const answer = await browser.send(changePassword, { currentPassword: PASSWORD, password: fresh }, { token })
 
   expect(answer).toMatchObject({ status: 200, body: { success: true } })
-  expect(await phone.send(refreshAccessToken)).toMatchObject({ status: 401 })
-  expect(await browser.send(readProfile, undefined, { token })).toMatchObject({ status: 200 })
-  expect(await browser.send(login, { email, password: PASSWORD })).toMatchObject({ status: 401 })
-  expect(await browser.send(login, { email, password: fresh })).toMatchObject({ status: 200 })
+  expect(await phone.send(accountCalls.refreshAccessToken)).toMatchObject({ status: 401 })
+  expect(await browser.send(accountCalls.readProfile, undefined, { token })).toMatchObject({ status: 200 })
+  expect(await browser.send(accountCalls.login, { email, password: PASSWORD })).toMatchObject({ status: 401 })
+  expect(await browser.send(accountCalls.login, { email, password: fresh })).toMatchObject({ status: 200 })
   expect((await lastMailTo(server, email))?.subject).toMatch(/^Your password was changed/)
 })
 
 test('a pending reset link is invalid after the password was changed', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
-  await browser.send(forgotPassword, { email })
+  await browser.send(accountCalls.forgotPassword, { email })
   const link = tokenIn(await lastMailTo(server, email))
   await browser.send(changePassword, { currentPassword: PASSWORD, password: fresh }, { token })
   expect(
-    await browser.send(resetPassword, { password: 'stolen link' }, { params: { token: link } }),
+    await browser.send(accountCalls.resetPassword, { password: 'stolen link' }, { params: { token: link } }),
   ).toMatchObject({
     status: 400,
   })
@@ -79,7 +72,9 @@ test.each([
       status: 401,
       body: { code: 'password_wrong', fields: { [field]: 'This is not your current password.' } },
     })
-    expect(await browser.send(login, { email, password: PASSWORD })).toMatchObject({ status: 200 })
+    expect(await browser.send(accountCalls.login, { email, password: PASSWORD })).toMatchObject({
+      status: 200,
+    })
     expect(await server.mailbox()).toHaveLength(mails)
   },
 )
@@ -171,16 +166,16 @@ test('a deleted account is removed at once, and records that must be retained ar
   )
   const application = await browser.send(submitApplication, anApplication(), { token })
   await browser.send(submitEnquiry, anEnquiry())
-  await browser.send(forgotPassword, { email })
-  await server.newBrowser().send(register, aRegistration({ username: 'a rival' }))
+  await browser.send(accountCalls.forgotPassword, { email })
+  await server.newBrowser().send(accountCalls.register, aRegistration({ username: 'a rival' }))
   await server.mailbox()
 
   const answer = await browser.send(deleteAccount, { password: PASSWORD }, { token })
 
   expect(answer).toMatchObject({ status: 200, body: { message: 'Your account is deleted.' } })
   expect(browser.cookies.has('rt')).toBe(false)
-  expect(await browser.send(readProfile, undefined, { token })).toMatchObject({ status: 403 })
-  expect(await browser.send(login, { email, password: PASSWORD })).toMatchObject({ status: 401 })
+  expect(await browser.send(accountCalls.readProfile, undefined, { token })).toMatchObject({ status: 403 })
+  expect(await browser.send(accountCalls.login, { email, password: PASSWORD })).toMatchObject({ status: 401 })
   expect(await server.db.read.selectFrom('pictures').select('id').execute()).toEqual([])
   const left = await dumpTables(server.db)
   for (const trace of [email, 'Asha Rao', '9876543210', 'argon2', AADHAAR]) expect(left).not.toContain(trace)

@@ -9,15 +9,7 @@ import {
 import { submitApplication } from '../../../contract/applications.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { messages } from '../../../contract/messages.ts'
-import {
-  changeDetails,
-  changeLanguage,
-  confirmEmailChange,
-  deleteAccount,
-  downloadMyData,
-  readDetails,
-  requestEmailChange,
-} from '../../../contract/my-account.ts'
+import * as calls from '../../../contract/my-account.ts'
 import { cleanUp } from '../../operations/clean-up.ts'
 import { dumpTables } from '../../testing/dump-tables.ts'
 import { aMember, aSignedInMember, codeIn, lastMailTo, PASSWORD, tokenIn } from '../../testing/people.ts'
@@ -33,7 +25,7 @@ const details = { username: 'Asha R.', fullName: 'Asha Devi Rao', phoneNumber: '
 async function askedForChange(server: TestServer) {
   const member = await aSignedInMember(server)
   const { browser, token } = member
-  const asked = await browser.send(requestEmailChange, { email: fresh, password: PASSWORD }, { token })
+  const asked = await browser.send(calls.requestEmailChange, { email: fresh, password: PASSWORD }, { token })
   expect(asked).toMatchObject({ status: 200, body: { data: {} } })
   return { ...member, code: codeIn(await lastMailTo(server, fresh)) }
 }
@@ -42,7 +34,7 @@ test('members change username, full name and phone number, and every device show
   const server = await testServer()
   const phone = await aSignedInMember(server)
   const { body } = await server.send(login, { email, password: PASSWORD })
-  const before = await phone.browser.send(readDetails, undefined, { token: phone.token })
+  const before = await phone.browser.send(calls.readDetails, undefined, { token: phone.token })
   expect(before.body.data).toEqual({
     username: 'asha',
     fullName: 'Asha Rao',
@@ -51,7 +43,7 @@ test('members change username, full name and phone number, and every device show
     language: 'en',
   })
 
-  const changed = await phone.browser.send(changeDetails, details, { token: phone.token })
+  const changed = await phone.browser.send(calls.changeDetails, details, { token: phone.token })
 
   expect(changed).toMatchObject({
     status: 200,
@@ -59,7 +51,7 @@ test('members change username, full name and phone number, and every device show
   })
   const token = body.data.accessToken
   expect((await server.send(readProfile, undefined, { token })).body.data.user.username).toBe('Asha R.')
-  expect((await server.send(readDetails, undefined, { token })).body.data).toEqual({
+  expect((await server.send(calls.readDetails, undefined, { token })).body.data).toEqual({
     ...details,
     phoneNumber: '9123456789',
     email,
@@ -76,22 +68,22 @@ test.each([
 ])('details with %s are refused and nothing changes', async (_, change, fields) => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
-  const answer = await browser.send(changeDetails, { ...details, ...change }, { token })
+  const answer = await browser.send(calls.changeDetails, { ...details, ...change }, { token })
   expect(answer).toMatchObject({ status: 400, body: { fields } })
-  expect((await browser.send(readDetails, undefined, { token })).body.data.fullName).toBe('Asha Rao')
+  expect((await browser.send(calls.readDetails, undefined, { token })).body.data.fullName).toBe('Asha Rao')
 })
 
 test('members choose the language of our emails; one that we do not write is refused', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
-  const refused = await browser.send(changeLanguage, { language: 'xx' } as never, { token })
+  const refused = await browser.send(calls.changeLanguage, { language: 'xx' } as never, { token })
   expect(refused).toMatchObject({ status: 400, body: { fields: { language: 'Choose a language.' } } })
-  expect((await browser.send(readDetails, undefined, { token })).body.data.language).toBe('en')
+  expect((await browser.send(calls.readDetails, undefined, { token })).body.data.language).toBe('en')
 
-  const changed = await browser.send(changeLanguage, { language: 'hi' }, { token })
+  const changed = await browser.send(calls.changeLanguage, { language: 'hi' }, { token })
 
   expect(changed).toMatchObject({ status: 200, body: { message: messages.languageChanged } })
-  expect((await browser.send(readDetails, undefined, { token })).body.data.language).toBe('hi')
+  expect((await browser.send(calls.readDetails, undefined, { token })).body.data.language).toBe('hi')
   await server.send(forgotPassword, { email })
   expect((await lastMailTo(server, email))?.text).toMatch(/\/hi\/reset-password\//)
 })
@@ -113,7 +105,7 @@ test('an application keeps its name; one without a name gets the name once it is
   expect(notice?.text).toContain('The account has no name or no phone number yet')
   expect(notice?.text).toContain(`goes to ${email}`)
 
-  await browser.send(changeDetails, details, { token })
+  await browser.send(calls.changeDetails, details, { token })
   expect(await stored()).toMatchObject([
     { full_name: 'Asha Rao', phone: '9876543210' },
     { full_name: 'Asha Devi Rao', phone: '9123456789' },
@@ -130,7 +122,7 @@ test('a new address is valid once its code is used; sessions continue, and the o
   expect(asked?.text).not.toContain('Hello')
   expect((await browser.send(readProfile, undefined, { token })).body.data.user.email).toBe(email)
 
-  const changed = await browser.send(confirmEmailChange, { code: ` ${code.toLowerCase()} ` }, { token })
+  const changed = await browser.send(calls.confirmEmailChange, { code: ` ${code.toLowerCase()} ` }, { token })
 
   expect(changed).toMatchObject({
     status: 200,
@@ -151,9 +143,9 @@ test('enquiries and applications move to the new address, with their erasure and
   await browser.send(submitEnquiry, anEnquiry({ email: 'Asha@example.org' }))
   await browser.send(submitEnquiry, anEnquiry({ email: 'ravi@example.org', message: 'Somebody else asks.' }))
   await browser.send(submitApplication, anApplication(), { token })
-  await browser.send(confirmEmailChange, { code }, { token })
+  await browser.send(calls.confirmEmailChange, { code }, { token })
 
-  const mine = await browser.send(downloadMyData, undefined, { token })
+  const mine = await browser.send(calls.downloadMyData, undefined, { token })
   expect(mine.body.data).toMatchObject({
     account: { email: fresh },
     records: { enquiries: [{ email: fresh }], applications: [{ email: fresh }] },
@@ -161,7 +153,7 @@ test('enquiries and applications move to the new address, with their erasure and
   const receipts = (await server.mailbox()).filter(({ subject }) => subject.startsWith('We have your'))
   expect(receipts.map(({ to }) => to).sort()).toEqual([fresh, fresh, 'ravi@example.org'])
 
-  await browser.send(deleteAccount, { password: PASSWORD }, { token })
+  await browser.send(calls.deleteAccount, { password: PASSWORD }, { token })
   await server.mailbox()
   const left = await dumpTables(server.db)
   for (const trace of [fresh, email, 'Asha@']) expect(left).not.toContain(trace)
@@ -172,7 +164,7 @@ test('without the password no code is sent', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   expect(
-    await browser.send(requestEmailChange, { email: fresh, password: 'a guess' }, { token }),
+    await browser.send(calls.requestEmailChange, { email: fresh, password: 'a guess' }, { token }),
   ).toMatchObject({
     status: 401,
     body: { code: 'password_wrong', fields: { password: 'This is not your current password.' } },
@@ -185,8 +177,8 @@ test('an address that has an account gets the same answer, and only its mail say
   const { browser, token } = await aSignedInMember(server)
   await aMember(server, 'ravi@example.org')
   const input = { email: 'ravi@example.org', password: PASSWORD }
-  const taken = await browser.send(requestEmailChange, input, { token })
-  const free = await browser.send(requestEmailChange, { ...input, email: fresh }, { token })
+  const taken = await browser.send(calls.requestEmailChange, input, { token })
+  const free = await browser.send(calls.requestEmailChange, { ...input, email: fresh }, { token })
   expect(taken.body).toEqual(free.body)
   const mail = await lastMailTo(server, 'ravi@example.org')
   expect(mail?.subject).toBe('This address has an account at Sehatshala')
@@ -212,7 +204,7 @@ test('the request never looks up whether the new address has an account', async 
         ),
       ),
   })
-  await browser.send(requestEmailChange, { email: fresh, password: PASSWORD }, { token })
+  await browser.send(calls.requestEmailChange, { email: fresh, password: PASSWORD }, { token })
   expect(statements.join()).toContain('email_changes')
   expect(statements.join()).not.toContain('"users"')
 })
@@ -221,7 +213,7 @@ test('if another account with the address was opened meanwhile, the code is refu
   const server = await testServer()
   const { browser, token, code } = await askedForChange(server)
   await aMember(server, fresh)
-  expect(await browser.send(confirmEmailChange, { code }, { token })).toMatchObject({
+  expect(await browser.send(calls.confirmEmailChange, { code }, { token })).toMatchObject({
     status: 400,
     body: { code: 'code_invalid', fields: { code: 'This code is wrong or has expired.' } },
   })
@@ -233,12 +225,12 @@ test('when two members confirm one address at the same moment one gets it', asyn
   const people = [await aSignedInMember(server), await aSignedInMember(server, 'ravi@example.org')]
   const codes: string[] = []
   for (const { browser, token } of people) {
-    await browser.send(requestEmailChange, { email: fresh, password: PASSWORD }, { token })
+    await browser.send(calls.requestEmailChange, { email: fresh, password: PASSWORD }, { token })
     codes.push(codeIn(await lastMailTo(server, fresh)))
   }
   const answers = await Promise.all(
     people.map(({ browser, token }, at) =>
-      browser.send(confirmEmailChange, { code: codes[at] ?? '' }, { token }),
+      browser.send(calls.confirmEmailChange, { code: codes[at] ?? '' }, { token }),
     ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
@@ -248,17 +240,17 @@ test('a code is valid for its member only, for just under 30 minutes, and a repe
   const server = await testServer()
   const { browser, token, code } = await askedForChange(server)
   const stranger = await aSignedInMember(server, 'ravi@example.org')
-  const theirs = await stranger.browser.send(confirmEmailChange, { code }, { token: stranger.token })
+  const theirs = await stranger.browser.send(calls.confirmEmailChange, { code }, { token: stranger.token })
   expect(theirs).toMatchObject({ status: 400, body: { code: 'code_invalid' } })
 
   for (const _ of [1, 2])
-    expect(await browser.send(confirmEmailChange, { code }, { token })).toMatchObject({ status: 200 })
+    expect(await browser.send(calls.confirmEmailChange, { code }, { token })).toMatchObject({ status: 200 })
   expect(
     (await server.mailbox()).filter(({ subject }) => subject.startsWith('Your email was changed')),
   ).toHaveLength(1)
 
   const again = await browser.send(
-    requestEmailChange,
+    calls.requestEmailChange,
     { email: 'third@example.org', password: PASSWORD },
     { token },
   )
@@ -267,7 +259,7 @@ test('a code is valid for its member only, for just under 30 minutes, and a repe
   server.clock.advance(30 * MINUTE)
   const back = await browser.send(login, { email: fresh, password: PASSWORD })
   expect(
-    await browser.send(confirmEmailChange, { code: late }, { token: back.body.data.accessToken }),
+    await browser.send(calls.confirmEmailChange, { code: late }, { token: back.body.data.accessToken }),
   ).toMatchObject({ status: 400 })
 })
 
@@ -276,7 +268,7 @@ test('after ten wrong codes a member must wait', async () => {
   const { browser, token } = await aSignedInMember(server)
   const statuses = []
   for (let n = 0; n < 11; n++)
-    statuses.push((await browser.send(confirmEmailChange, { code: 'ABCDEF' }, { token })).status)
+    statuses.push((await browser.send(calls.confirmEmailChange, { code: 'ABCDEF' }, { token })).status)
   expect(statuses).toEqual([...Array(10).fill(400), 429])
 })
 
@@ -285,7 +277,7 @@ test('a stranger gets three of these mails an hour, and the answer stays the sam
   const { browser, token } = await aSignedInMember(server)
   for (let n = 0; n < 4; n++)
     expect(
-      await browser.send(requestEmailChange, { email: fresh, password: PASSWORD }, { token }),
+      await browser.send(calls.requestEmailChange, { email: fresh, password: PASSWORD }, { token }),
     ).toMatchObject({ status: 200 })
   expect((await server.mailbox()).filter(({ to }) => to === fresh)).toHaveLength(3)
 })
@@ -294,7 +286,7 @@ test('a member who keeps requesting an address does not prevent others from gett
   const server = await testServer()
   const mallory = await aSignedInMember(server, 'mallory@example.org')
   const ask = ({ browser, token }: typeof mallory) =>
-    browser.send(requestEmailChange, { email: fresh, password: PASSWORD }, { token })
+    browser.send(calls.requestEmailChange, { email: fresh, password: PASSWORD }, { token })
   for (let n = 0; n < 9; n++) expect((await ask(mallory)).status).toBe(200)
   await server.mailbox()
   const owner = await aSignedInMember(server)
@@ -302,7 +294,7 @@ test('a member who keeps requesting an address does not prevent others from gett
   const mails = (await server.mailbox()).filter(({ to }) => to === fresh)
   expect(mails).toHaveLength(4)
   const code = codeIn(mails[3])
-  expect(await owner.browser.send(confirmEmailChange, { code }, { token: owner.token })).toMatchObject({
+  expect(await owner.browser.send(calls.confirmEmailChange, { code }, { token: owner.token })).toMatchObject({
     status: 200,
   })
 })
@@ -312,7 +304,7 @@ test('a reset link that was mailed to the old address is invalid afterwards', as
   const { browser, token, code } = await askedForChange(server)
   await server.send(forgotPassword, { email })
   const link = tokenIn(await lastMailTo(server, email))
-  await browser.send(confirmEmailChange, { code }, { token })
+  await browser.send(calls.confirmEmailChange, { code }, { token })
   const answer = await server.send(
     resetPassword,
     { password: 'a new and longer one' },
@@ -326,7 +318,7 @@ test('the current address is refused as a new one, and pending requests are dele
   const server = await testServer()
   const { browser, token } = await askedForChange(server)
   const same = await browser.send(
-    requestEmailChange,
+    calls.requestEmailChange,
     { email: 'ASHA@example.org', password: PASSWORD },
     { token },
   )
@@ -339,11 +331,14 @@ test('the current address is refused as a new one, and pending requests are dele
   expect(await server.db.read.selectFrom('email_changes').selectAll().execute()).toEqual([])
 })
 
-test.each([readDetails, changeDetails, changeLanguage, requestEmailChange, confirmEmailChange])(
-  '$path without a member: no token gives 401, an invalid one 403',
-  async (call) => {
-    const server = await testServer()
-    expect(await server.send(call)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
-    expect(await server.send(call, {}, { token: 'dead' })).toMatchObject({ status: 403 })
-  },
-)
+test.each([
+  calls.readDetails,
+  calls.changeDetails,
+  calls.changeLanguage,
+  calls.requestEmailChange,
+  calls.confirmEmailChange,
+])('$path without a member: no token gives 401, an invalid one 403', async (call) => {
+  const server = await testServer()
+  expect(await server.send(call)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+  expect(await server.send(call, {}, { token: 'dead' })).toMatchObject({ status: 403 })
+})

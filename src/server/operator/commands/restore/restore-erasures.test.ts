@@ -2,15 +2,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import {
-  forgotPassword,
-  login,
-  readProfile,
-  refreshAccessToken,
-  register,
-  resetPassword,
-  verifyEmail,
-} from '../../../../contract/accounts.ts'
+import * as accountCalls from '../../../../contract/accounts.ts'
 import { submitApplication } from '../../../../contract/applications.ts'
 import { submitEnquiry } from '../../../../contract/enquiries.ts'
 import { changePassword, deleteAccount } from '../../../../contract/my-account.ts'
@@ -48,13 +40,13 @@ test('erased people are not restored: account, picture, applications, numbers, e
   const server = await aSite()
   const file = { bytes: await aPicture(), name: 'asha.png', type: 'image/png' }
   const asha = server.newBrowser()
-  await asha.send(register, aRegistration(), { file })
-  await asha.send(verifyEmail, { code: codeIn(await lastMailTo(server, 'asha@example.org')) })
-  const signedIn = await asha.send(login, { email: 'asha@example.org', password: PASSWORD })
+  await asha.send(accountCalls.register, aRegistration(), { file })
+  await asha.send(accountCalls.verifyEmail, { code: codeIn(await lastMailTo(server, 'asha@example.org')) })
+  const signedIn = await asha.send(accountCalls.login, { email: 'asha@example.org', password: PASSWORD })
   const token = signedIn.body.data.accessToken
   await asha.send(submitApplication, anApplication(), { token })
   await asha.send(submitEnquiry, anEnquiry())
-  await asha.send(forgotPassword, { email: 'asha@example.org' })
+  await asha.send(accountCalls.forgotPassword, { email: 'asha@example.org' })
   await server.send(
     submitEnquiry,
     anEnquiry({ email: 'ravi@example.org', fullName: 'Ravi Nair', whatsappNumber: '9123456780' }),
@@ -77,7 +69,9 @@ test('erased people are not restored: account, picture, applications, numbers, e
   expect(left).toContain('Ravi Nair')
   expect(await restored.db.read.selectFrom('pictures').select('id').execute()).toEqual([])
   expect(await restored.db.read.selectFrom('vault').select('kind').execute()).toEqual([])
-  expect(await restored.send(login, { email: 'asha@example.org', password: PASSWORD })).toMatchObject({
+  expect(
+    await restored.send(accountCalls.login, { email: 'asha@example.org', password: PASSWORD }),
+  ).toMatchObject({
     status: 401,
   })
   expect(await auditOf(restored, 'erasures done again')).toMatchObject([{ count: 3 }])
@@ -88,22 +82,28 @@ test('erased people are not restored: account, picture, applications, numbers, e
 test('all sessions end, and earlier links and codes are invalid', async () => {
   const server = await aSite()
   const { browser, token, email } = await aSignedInMember(server)
-  await server.send(forgotPassword, { email })
+  await server.send(accountCalls.forgotPassword, { email })
   const link = tokenIn(await lastMailTo(server, email))
   const ravi = server.newBrowser()
-  await ravi.send(register, aRegistration({ email: 'ravi@example.org' }))
+  await ravi.send(accountCalls.register, aRegistration({ email: 'ravi@example.org' }))
   const code = codeIn(await lastMailTo(server, 'ravi@example.org'))
 
   const restored = await restoredElsewhere(server, await backUp(server))
 
   const phone = restored.newBrowser()
   for (const [name, value] of browser.cookies) phone.cookies.set(name, value)
-  expect(await phone.send(readProfile, undefined, { token })).toMatchObject({ status: 403 })
-  expect(await phone.send(refreshAccessToken)).toMatchObject({ status: 401 })
-  expect(await restored.send(verifyEmail, { code })).toMatchObject({ status: 400 })
-  const reset = await restored.send(resetPassword, { password: fresh }, { params: { token: link } })
+  expect(await phone.send(accountCalls.readProfile, undefined, { token })).toMatchObject({ status: 403 })
+  expect(await phone.send(accountCalls.refreshAccessToken)).toMatchObject({ status: 401 })
+  expect(await restored.send(accountCalls.verifyEmail, { code })).toMatchObject({ status: 400 })
+  const reset = await restored.send(
+    accountCalls.resetPassword,
+    { password: fresh },
+    { params: { token: link } },
+  )
   expect(reset).toMatchObject({ status: 400 })
-  expect(await restored.send(login, { email, password: PASSWORD })).toMatchObject({ status: 200 })
+  expect(await restored.send(accountCalls.login, { email, password: PASSWORD })).toMatchObject({
+    status: 200,
+  })
 })
 
 test('a password changed since stays invalid, one changed before is still valid, and a reset link helps', async () => {
@@ -124,23 +124,23 @@ test('a password changed since stays invalid, one changed before is still valid,
     { currentPassword: PASSWORD, password: fresh },
     { token: asha.token },
   )
-  await server.send(forgotPassword, { email: 'meena@example.org' })
+  await server.send(accountCalls.forgotPassword, { email: 'meena@example.org' })
   const link = tokenIn(await lastMailTo(server, 'meena@example.org'))
-  await server.send(resetPassword, { password: fresh }, { params: { token: link } })
+  await server.send(accountCalls.resetPassword, { password: fresh }, { params: { token: link } })
   await provideErasureList(server, archive)
 
   const restored = await restoredElsewhere(server, archive)
 
   expect(restored.output).toContain('2 people have to set a new password')
   const status = async (email: string, password: string) =>
-    (await restored.newBrowser().send(login, { email, password })).status
+    (await restored.newBrowser().send(accountCalls.login, { email, password })).status
   expect(await status('asha@example.org', PASSWORD)).toBe(401)
   expect(await status('asha@example.org', fresh)).toBe(401)
   expect(await status('meena@example.org', PASSWORD)).toBe(401)
   expect(await status('devi@example.org', fresh)).toBe(200)
-  await restored.send(forgotPassword, { email: 'asha@example.org' })
+  await restored.send(accountCalls.forgotPassword, { email: 'asha@example.org' })
   const params = { token: tokenIn(await lastMailTo(restored, 'asha@example.org')) }
-  await restored.send(resetPassword, { password: fresh }, { params })
+  await restored.send(accountCalls.resetPassword, { password: fresh }, { params })
   expect(await status('asha@example.org', fresh)).toBe(200)
 })
 
@@ -186,7 +186,9 @@ test('where later erasures are unknown nothing is restored, and with --without-l
   const restored = await restoredElsewhere(server, archive, '--without-list')
 
   expect(restored.output).toContain('1 person has to set a new password')
-  expect(await restored.send(login, { email, password: PASSWORD })).toMatchObject({ status: 401 })
+  expect(await restored.send(accountCalls.login, { email, password: PASSWORD })).toMatchObject({
+    status: 401,
+  })
   expect(await restored.db.read.selectFrom('users').select('email').execute()).toEqual([{ email }])
 })
 
