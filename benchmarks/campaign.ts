@@ -34,8 +34,9 @@ export function coresFor(rates: Record<string, number>, costs: Record<string, Co
 }
 
 /**
- * Simulates the day second by second on so many cores, and as many of PostgreSQL: people arrive at random, and work that
- * does not fit into a second waits for the next. Returns the busiest minute, in cores, and the longest queue, in seconds.
+ * Simulates the day second by second, with this number of cores for the site and the same number for
+ * PostgreSQL: people arrive at random, and work that does not fit into a second waits for the next. Returns
+ * the busiest minute, in cores, and the longest queue, in seconds.
  */
 export function playDay(costs: Record<string, Cost>, cores: number) {
   const minutes: number[] = []

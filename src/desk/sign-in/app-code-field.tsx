@@ -1,6 +1,6 @@
 import { TextField } from '../ui/text-field.tsx'
 
-/** For the 6 digits of a code app. */
+/** The field for the six-digit code of an authenticator app. */
 export function AppCodeField({ error }: { error: string | undefined }) {
   return (
     <TextField

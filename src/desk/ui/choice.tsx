@@ -13,7 +13,7 @@ interface ChoiceProps<Option extends string> {
   value: string
   onChoose: (option: Option) => void
   show?: (option: Option) => ReactNode
-  /** Each option in a box of its own. */
+  /** Whether each option has its own box. */
   boxed?: boolean
   disabled?: boolean
 }

@@ -4,7 +4,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'noValidate' | 'onSubmi
   onSubmit: (fields: FormData) => void
 }
 
-/** A form that the page sends itself. Its messages are ours, not the browser's. */
+/** A form that the page sends with JavaScript. Its messages are our own, not the browser's. */
 export function Form({ onSubmit, ...form }: FormProps) {
   return (
     <form

@@ -10,7 +10,7 @@ export function Problem({ text }: { text: string | undefined }) {
   )
 }
 
-/** The same in one line, beside what failed. */
+/** The reason of a failure in one line, beside the control that failed. */
 export function ProblemLine({ id, text }: { id?: string; text: string | undefined }) {
   if (!text) return null
   return (

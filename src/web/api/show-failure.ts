@@ -2,12 +2,12 @@ import { showToast } from '../toasts/show-toast.ts'
 import { failureTexts } from './api-failure.ts'
 
 interface How {
-  /** Where the server's message stands. Default: "message". */
+  /** The field with the server's message. Default: "message". */
   field?: 'message' | 'error'
   milliseconds?: number
 }
 
-/** Says in a toast why a call failed. Returns the texts, for a form in which they stay. */
+/** Shows in a toast why a call failed. Returns the texts, for a form that shows them too. */
 export function showFailure(
   error: unknown,
   otherwise: string,

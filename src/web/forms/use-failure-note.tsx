@@ -15,8 +15,7 @@ interface Failure {
  * Shows in a form why the last try failed, until the next one, because the toast disappears quickly. Only the toast is
  * announced to screen readers.
  *
- * `form`  spread into the form: a new try takes the note away
- * `note`  goes into the form, above its fields
+ * `form`  spread into the form: a new try removes the note `note`  goes into the form, above its fields
  * `show`  called after a failed try, with the toast's texts
  */
 export function useFailureNote() {

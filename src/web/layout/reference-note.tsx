@@ -8,8 +8,9 @@ import { words } from '../words/words.ts'
 const { notes } = words
 
 /**
- * The reference of the last submission. Stays until closed, so that people can write it down: fixed over information
- * pages, below forms, which it would cover. It is above the first page, whose screen is full to the foot.
+ * The reference of the last submission. Stays until closed, so that people can write it down: fixed over
+ * information pages, below forms, which it would cover. On the first page it is at the top, because that page
+ * fills the screen to the foot.
  */
 export function ReferenceNote() {
   const receipt = useReceipt()

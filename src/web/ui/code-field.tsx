@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { translate } from '../words/translate.ts'
 import { TextField } from './text-field.tsx'
 
-/** For the code of an email, which phones offer to fill in. */
+/** The field for the code of an email, which phones offer to fill in. */
 export function CodeField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (
     <TextField

@@ -11,7 +11,7 @@ interface SubmitButtonProps {
   busyText?: string
   children: string
   look?: Look
-  /** As wide as its text, instead of as wide as the form. */
+  /** Whether it is as wide as its text instead of the form. */
   narrow?: true
   className?: string
 }

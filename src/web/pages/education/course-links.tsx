@@ -11,7 +11,7 @@ interface CourseLinksProps {
   seats: Seats | undefined
 }
 
-/** The waiting list of a full course, the application, and the enquiry. */
+/** The links to the waiting list of a full course, to the application, and to an enquiry. */
 export function CourseLinks({ course, seats }: CourseLinksProps) {
   const subject = subjectOf(course)
   return (
