@@ -17,6 +17,7 @@ import { storedDays } from './numbers/save-days.ts'
 import { cleanUp } from './operations/clean-up.ts'
 import { lastConfirmedTime } from './people/erase/confirmed-time.ts'
 import { eraseOld } from './people/erase/erase-old.ts'
+import { operatorErasures } from './people/erase/erase-traces.ts'
 import { DATABASE_FILE } from './platform/config.ts'
 import { BOUNCES } from './testing/mails/bounces.ts'
 import { rawMail } from './testing/mails/raw-mail.ts'
@@ -111,6 +112,7 @@ async function aDay(server: TestServer): Promise<void> {
     { token: last.body.data.accessToken },
   )
   expect(gone).toMatchObject({ status: 200 })
+  await operatorErasures(server.db.read)
   await mailbox()
   const asked = await asha.send(submitEnquiry, anEnquiry({ message: 'And in two years?' }))
   await eraseOld(server.deps, clock.now + 731 * 24 * 3600_000)

@@ -36,8 +36,10 @@ export const hashesOf = (keys: readonly KeyObject[], numbers: Iterable<string>) 
 export async function idsWith(read: Tx, index: Index, hashes: readonly string[]): Promise<Set<string>> {
   const { table, id } = INDEXES[index]
   const found = new Set<string>()
-  for (let from = 0; from < hashes.length; from += LOOKED_UP_AT_ONCE) {
-    const some = hashes.slice(from, from + LOOKED_UP_AT_ONCE)
+  // In the order of the index, so that neighbours are on one page of it: half the time.
+  const sorted = hashes.toSorted()
+  for (let from = 0; from < sorted.length; from += LOOKED_UP_AT_ONCE) {
+    const some = sorted.slice(from, from + LOOKED_UP_AT_ONCE)
     const asked = isPostgres(read)
       ? sql`unnest(${some}::text[]) as asked (value)`
       : sql`json_each(${JSON.stringify(some)}) as asked`

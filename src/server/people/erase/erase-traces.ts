@@ -1,4 +1,6 @@
 import { rm } from 'node:fs/promises'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { packsIn, previewsIn } from '../../site/pack-cache.ts'
 import { type ErasedAddress, eraseMailsNaming } from './erase-mail-files.ts'
@@ -40,11 +42,7 @@ export async function finishErasures({
     .select(['about', 'created_at as at'])
     .where('kind', '=', 'account deleted')
     .execute()
-  const lines = await db.read
-    .selectFrom('audit')
-    .select(['subject', 'at'])
-    .where('action', '=', 'person erased by operator')
-    .execute()
+  const lines = await operatorErasures(db.read)
   const known = [
     ...mails.map(({ about, at }) => ({ id: (JSON.parse(about) as { sealedId: string }).sealedId, at })),
     ...lines.map(({ subject, at }) => ({ id: subject ?? '', at })),
@@ -58,6 +56,21 @@ export async function finishErasures({
   if (erased.length === 0) return
   await eraseMailsNaming(config.dataDir, erased)
   await erasePreviews(config.dataDir)
+}
+
+/** Audit lines: the chained ones by their index, then the few that wait for the chain. A year has millions. */
+export async function operatorErasures(read: Tx) {
+  const linesWhere = (condition: RawBuilder<boolean>) =>
+    read
+      .selectFrom('audit')
+      .select(['subject', 'at'])
+      .where('action', '=', 'person erased by operator')
+      .where(condition)
+      .execute()
+  return [
+    ...(await linesWhere(sql<boolean>`position is not null`)),
+    ...(await linesWhere(sql<boolean>`position is null`)),
+  ]
 }
 
 /** All previews are deleted, because a draft may name anyone. They are rendered again on demand. */
