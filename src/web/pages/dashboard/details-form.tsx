@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { messages } from '../../../contract/messages.ts'
 import { changeDetails } from '../../../contract/my-account.ts'
 import { call } from '../../api/call.ts'
+import { FullNameField, PhoneNumberField, UsernameField } from '../../forms/person-fields.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { translate } from '../../words/translate.ts'
 import { DialogProblem, type Problem, showProblem } from './dialog-problem.tsx'
 import { DETAILS, type Details } from './use-details.ts'
@@ -36,27 +36,9 @@ export function DetailsForm({ details, onSaved }: { details: Details; onSaved: (
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <DialogProblem problem={problem} />
-      <TextField
-        {...form.field('fullName')}
-        label={translate('Full Name')}
-        autoComplete="name"
-        autoCapitalize="words"
-      />
-      <TextField
-        {...form.field('phoneNumber')}
-        label={translate('Phone Number')}
-        hint={translate('10 digits, with or without +91.')}
-        type="tel"
-        autoComplete="tel-national"
-      />
-      <TextField
-        {...form.field('username')}
-        label={translate('Username')}
-        hint={translate('What people call you here. You log in with your email.')}
-        autoComplete="nickname"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <FullNameField form={form} />
+      <PhoneNumberField form={form} />
+      <UsernameField form={form} />
       <SubmitButton busy={form.busy} narrow>
         {translate('Save details')}
       </SubmitButton>

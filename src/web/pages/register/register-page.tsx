@@ -12,6 +12,7 @@ import {
   savePendingVerification,
 } from '../../auth/awaited-code.ts'
 import { checkPasswordsMatch, NewPasswordFields } from '../../forms/new-password-fields.tsx'
+import { FullNameField, PhoneNumberField, UsernameField } from '../../forms/person-fields.tsx'
 import { useFailureNote } from '../../forms/use-failure-note.tsx'
 import { usePicture } from '../../forms/use-picture.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
@@ -133,20 +134,8 @@ export default function RegisterPage() {
         {failure.note}
         {lost && <RestoreOffer onRestore={restore} />}
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
-        <TextField
-          {...form.field('username')}
-          label={translate('Username')}
-          hint={translate('What people call you here. You log in with your email.')}
-          autoComplete="nickname"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <TextField
-          {...form.field('fullName')}
-          label={translate('Full Name')}
-          autoComplete="name"
-          autoCapitalize="words"
-        />
+        <UsernameField form={form} />
+        <FullNameField form={form} />
         <PictureField
           name="profilePicture"
           label={translate('Profile Picture')}
@@ -160,13 +149,7 @@ export default function RegisterPage() {
             form.clearError('profilePicture')
           }}
         />
-        <TextField
-          {...form.field('phoneNumber')}
-          label={translate('Phone Number')}
-          hint={translate('10 digits, with or without +91.')}
-          type="tel"
-          autoComplete="tel-national"
-        />
+        <PhoneNumberField form={form} />
         <EmailField {...form.field('email')} autoComplete="email" />
         <NewPasswordFields
           form={form}
