@@ -52,8 +52,8 @@ test('earlier mails of the mailbox are left alone, and new ones are there at onc
   await expect.poll(() => imap.connections, WAIT).toBe(0)
 })
 
-test('mails that arrived while no reader ran are read once at the next start', async () => {
-  const { imap, server } = await aMailbox()
+/** Reads a first mail, with a reader that ends. */
+async function readFirst({ server, imap }: Awaited<ReturnType<typeof aMailbox>>) {
   const first = aReader(server)
   const reading = first.reader.read()
   await expect.poll(() => isRead(server), WAIT).toBe(true)
@@ -61,6 +61,11 @@ test('mails that arrived while no reader ran are read once at the next start', a
   await expect.poll(() => subjects(server), WAIT).toEqual(['Mail 1'])
   await first.ends()
   await reading
+}
+
+test('mails that arrived while no reader ran are read once at the next start', async () => {
+  const { imap, server } = await aMailbox()
+  await readFirst({ server, imap })
   imap.deliver(mail(2))
   void aReader(server).reader.read()
   await expect.poll(() => subjects(server), WAIT).toEqual(['Mail 1', 'Mail 2'])
@@ -97,13 +102,7 @@ test('a connection that ends, and one without any answer, are noticed', {
 test('after the server renumbered a mailbox no mail is stored twice and none is lost', async () => {
   const { imap, server } = await aMailbox()
   imap.deliver(mail(0), new Date(Date.now() - 24 * 3600_000))
-  const first = aReader(server)
-  const reading = first.reader.read()
-  await expect.poll(() => isRead(server), WAIT).toBe(true)
-  imap.deliver(mail(1))
-  await expect.poll(() => subjects(server), WAIT).toEqual(['Mail 1'])
-  await first.ends()
-  await reading
+  await readFirst({ server, imap })
   imap.deliver(mail(2))
   imap.numberAnew()
   void aReader(server).reader.read()

@@ -41,6 +41,13 @@ async function withGivenUpMails() {
 const ids = async ({ db }: TestServer) =>
   (await db.read.selectFrom('outbox').select('id').execute()).map(({ id }) => id)
 
+const kindsAndReferences = (out: string) =>
+  out
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t').slice(1, 3))
+    .sort()
+
 test('failed mails are listed with the mail server’s answer, and without an address', async () => {
   const { server } = await withGivenUpMails()
   const { code, out, output } = await operator(settingsOf(server), 'mail')
@@ -64,11 +71,7 @@ test('mails about an enquiry are listed with its reference, and others without o
     queueMail(tx, 'reset link', { emailKey: 'asha@example.org' }, server.clock.now),
   )
   const { out } = await operator(settingsOf(server), 'mail')
-  const columns = out
-    .trim()
-    .split('\n')
-    .map((line) => line.split('\t').slice(1, 3))
-  expect(columns.sort()).toEqual([
+  expect(kindsAndReferences(out)).toEqual([
     ['application withdrawn', 'A1234567'],
     ['enquiry notice', reference],
     ['enquiry receipt', reference],
@@ -92,11 +95,7 @@ test('mails about a stage, a note and a request are listed with the reference to
   const asked = { kind: 'see', email: 'ravi@example.org' }
   const made = await agent.browser.send(makeRequest, asked)
   const { out } = await operator(settingsOf(server), 'mail')
-  const columns = out
-    .trim()
-    .split('\n')
-    .map((line) => line.split('\t').slice(1, 3))
-  expect(columns.sort()).toEqual([
+  expect(kindsAndReferences(out)).toEqual([
     ['application stage', application],
     ['named in a note', enquiry],
     ['request received', made.body.data.reference],

@@ -10,7 +10,7 @@ import { listenTo } from '../../testing/listening.ts'
 import { operatorAt, settingsOf } from '../../testing/operator.ts'
 import { atDesk, newDeskSession } from '../../testing/staff.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { makeHub } from './hub.ts'
 
 const MINUTE = 60_000
@@ -43,6 +43,15 @@ test('events of visitors and staff are sent on every instance, with the referenc
     expect(all).not.toContain(id)
   }
 })
+
+async function sessionOf({ db }: TestServer, userId: string): Promise<string> {
+  const { id } = await db.read
+    .selectFrom('desk_sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 test.runIf(inject('postgresUrl'))(
   'a transaction that began first and ended last is sent too, and nothing is sent twice',
@@ -254,11 +263,7 @@ test.runIf(!inject('postgresUrl'))(
   async () => {
     const server = await testServer()
     const { id } = await atDesk(server)
-    const { id: sessionId } = await server.db.read
-      .selectFrom('desk_sessions')
-      .select('id')
-      .where('user_id', '=', id)
-      .executeTakeFirstOrThrow()
+    const sessionId = await sessionOf(server, id)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const before = vi.getTimerCount()
@@ -284,11 +289,7 @@ test('a listener that joins while the sessions of the others are read stays conn
   const server = await testServer()
   const { deps } = server
   const { id } = await atDesk(server)
-  const { id: sessionId } = await server.db.read
-    .selectFrom('desk_sessions')
-    .select('id')
-    .where('user_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const sessionId = await sessionOf(server, id)
   const [read, joined] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const now = async () => {
     read.resolve()
