@@ -12,7 +12,14 @@ import {
   VOTER_ID,
 } from './application-form.ts'
 import { expect, test } from './fixtures.ts'
-import { expectOneSetOfMails, mailsWith, signInNewMember, storage, submit } from './forms.ts'
+import {
+  expectLargeTargets,
+  expectOneSetOfMails,
+  mailsWith,
+  signInNewMember,
+  storage,
+  submit,
+} from './forms.ts'
 import { aMember, logIn, message } from './members.ts'
 import { packed } from './public-pages.ts'
 
@@ -391,10 +398,5 @@ test('it fits a phone at 400 % zoom, and every target is large enough', async ({
   await open(page, `${COURSE} ${'अतिरिक्त'.repeat(4)}`)
   await submit(page).click()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  const small = await page
-    .locator('main :is(button, select, input[type=text], summary, label:has([type=radio]))')
-    .evaluateAll((targets) =>
-      targets.filter((target) => target.getBoundingClientRect().height < 44).map((t) => t.outerHTML),
-    )
-  expect(small).toEqual([])
+  await expectLargeTargets(page)
 })

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
 import { anApplication } from '../src/server/testing/submissions.ts'
+import { inDatabase } from './database.ts'
 import { expect } from './fixtures.ts'
 import { aMember, signIn } from './members.ts'
 
@@ -44,8 +44,7 @@ export async function moveAtDesk(page: Page, reference: string, move: Record<str
 
 /** Simulates the delay of half a minute: pending mails about stages of this application are sent now. */
 export async function endMailDelay(reference: string): Promise<void> {
-  const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
-  await db.write((tx) =>
+  await inDatabase((tx) =>
     tx
       .updateTable('outbox')
       .set({ next_attempt_at: Date.now() })
@@ -59,7 +58,6 @@ export async function endMailDelay(reference: string): Promise<void> {
       )
       .execute(),
   )
-  await db.close()
 }
 
 /** Waits for the stage of an application at the desk. */

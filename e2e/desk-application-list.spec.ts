@@ -1,28 +1,17 @@
 import type { Page } from '@playwright/test'
-import { sendApplication, signInToDesk, toast } from './desk.ts'
-import { bar, findThree, rows } from './desk-lists.ts'
+import { toast } from './desk.ts'
+import { bar, rows, threeInList } from './desk-lists.ts'
 import { expect, test } from './fixtures.ts'
-import { ownLetters } from './names.ts'
 
 const WIDTHS = [360, 768, 1440]
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-
-/** Three applications with a unique family name, the newest on top, which a search finds alone. */
-async function three(page: Page): Promise<string> {
-  const family = `Beside${ownLetters()}`
-  for (const first of ['Charu', 'Bina', 'Asha'])
-    await sendApplication(page.request, { fullName: `${first} ${family}` })
-  return family
-}
 
 test('several applications are selected, and the ones changed meanwhile stay so; the stage is no bulk action', {
   tag: '@smoke',
 }, async ({ page, expectAccessibleAt }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const family = await three(page)
+  const family = await threeInList(page, 'applications', 'Meera')
   const me = `Meera ${family}`
-  await signInToDesk(page, 'agent', me)
-  await findThree(page, 'applications', family)
   // Simulates a quicker change of one of them by a colleague.
   await page.route('**/applications/together', async (route) => {
     const { applications, ...wanted } = route.request().postDataJSON()
@@ -50,9 +39,7 @@ test('buttons and keys lead to the previous and next application; focus stays on
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const family = await three(page)
-  await signInToDesk(page, 'agent')
-  await findThree(page, 'applications', family)
+  const family = await threeInList(page, 'applications')
   await page.getByRole('link', { name: `Asha ${family}` }).click()
   await expect(title(page)).toHaveText(`Asha ${family}`)
   const [before, after] = ['Previous', 'Next'].map((way) =>
@@ -85,9 +72,7 @@ test.describe('on a phone', () => {
     page,
     expectAccessible,
   }) => {
-    const family = await three(page)
-    await signInToDesk(page, 'agent', `Ravi ${family}`)
-    await findThree(page, 'applications', family)
+    const family = await threeInList(page, 'applications')
     const finger = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints: points })

@@ -1,24 +1,13 @@
-import type { Tx } from '../src/server/db/db.ts'
-import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
+import { inDatabase, userIdOf } from './database.ts'
 import { sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { newAddress } from './members.ts'
 import { aName, ownLetters } from './names.ts'
 
-async function inDatabase(work: (tx: Tx) => Promise<unknown>): Promise<void> {
-  const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
-  await db.write(work)
-  await db.close()
-}
-
 /** Simulates that a staff member opened only this item: the desk also prefetches the next items of a list. */
 const recordSingleView = (email: string, reference: string) =>
   inDatabase(async (tx) => {
-    const { id: user_id } = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
+    const user_id = await userIdOf(tx, email)
     const at = Date.now()
     await tx.insertInto('record_views').values({ user_id, reference, at, first_at: at }).execute()
   })

@@ -1,25 +1,13 @@
-import type { Page } from '@playwright/test'
-import { sendEnquiry, signInToDesk, toast } from './desk.ts'
-import { bar, findThree, rows } from './desk-lists.ts'
+import { toast } from './desk.ts'
+import { bar, rows, threeInList } from './desk-lists.ts'
 import { expect, test } from './fixtures.ts'
-import { ownLetters } from './names.ts'
-
-/** Three enquiries with a unique family name, which a search finds alone. */
-async function three(page: Page): Promise<string> {
-  const family = `Bulk${ownLetters()}`
-  for (const first of ['Asha', 'Imran', 'Sunita'])
-    await sendEnquiry(page.request, { fullName: `${first} ${family}` })
-  return family
-}
 
 test('with keys many items are selected, assigned and undone at once; items changed meanwhile stay', {
   tag: '@smoke',
 }, async ({ page, expectAccessibleAt }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const family = await three(page)
+  const family = await threeInList(page, 'enquiries', 'Meera')
   const me = `Meera ${family}`
-  await signInToDesk(page, 'agent', me)
-  await findThree(page, 'enquiries', family)
   const first = page.locator('.row-who').first()
   await first.focus()
   await page.keyboard.press('x')
@@ -67,9 +55,7 @@ test('on a phone a long press selects, a tap selects more, and without a selecti
     isMobile: true,
   })
   const page = await phone.newPage()
-  const family = await three(page)
-  await signInToDesk(page, 'agent', `Ravi ${family}`)
-  await findThree(page, 'enquiries', family)
+  const family = await threeInList(page, 'enquiries')
   const address = page.url()
   const at = async (row: number) => {
     const { x, y, width, height } = (await rows(page).nth(row).boundingBox()) ?? {
@@ -115,9 +101,7 @@ test('a list is filtered by a range of dates, which is in the address', async ({
   expectAccessibleAt,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const family = await three(page)
-  await signInToDesk(page, 'agent')
-  await findThree(page, 'enquiries', family)
+  await threeInList(page, 'enquiries')
   await page.getByLabel('When').selectOption('Last 7 days')
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d$/)
   await expect(page.getByLabel('From')).toHaveCount(0)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { receiveMessage } from '../src/server/conversation/receive.ts'
-import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
-import { sendApplication, sendEnquiry, signInToDesk, toast } from './desk.ts'
+import { inDatabase, userIdOf } from './database.ts'
+import { beginEmail, sendApplication, signInToDesk, toast } from './desk.ts'
 import { expect, test } from './fixtures.ts'
-import { aMember, newAddress } from './members.ts'
+import { aMember } from './members.ts'
 import { ownLetters } from './names.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -11,8 +11,7 @@ const PDF = { name: 'the-plan.pdf', mimeType: 'application/pdf', buffer: Buffer.
 
 /** An answer that arrived in the mailbox of the organisation. */
 async function theyAnswer(reference: string, address: string): Promise<void> {
-  const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
-  await db.write(async (tx) => {
+  await inDatabase(async (tx) => {
     const row = await tx
       .selectFrom('enquiries')
       .selectAll()
@@ -38,23 +37,12 @@ async function theyAnswer(reference: string, address: string): Promise<void> {
       },
     )
   })
-  await db.close()
 }
 
 test('an agent writes an email, looks at it, stops it, changes it and sends it; the answer appears in the thread', {
   tag: '@smoke',
-}, async ({ page, request, mailTo, expectAccessibleAt }) => {
-  const name = `Devi Written${ownLetters()}`
-  const email = newAddress()
-  const reference = await sendEnquiry(request, { fullName: name, email })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await signInToDesk(page, 'agent', 'Asha Kulkarni')
-  await page.goto(`/Staff/enquiries/all/${reference}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await page.getByRole('heading', { level: 1 }).focus()
-  await page.keyboard.press('m')
-  const text = page.getByRole('textbox', { name: `Email to ${name}` })
-  await expect(text).toBeFocused()
+}, async ({ page, mailTo, expectAccessibleAt }) => {
+  const { name, email, reference, text } = await beginEmail(page)
   await page.keyboard.type('the next course begins on ')
   await page.keyboard.press('Control+b')
   await page.keyboard.type('Monday')
@@ -163,13 +151,7 @@ test('an email from People to a member without an enquiry creates one', {
   tag: '@smoke',
 }, async ({ page }) => {
   const email = await aMember()
-  const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
-  const { id } = await db.read
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  await db.close()
+  const id = await inDatabase((tx) => userIdOf(tx, email))
   await signInToDesk(page, 'agent', 'Asha Kulkarni')
   await page.goto(`/Staff/people/${id}`)
   await button(page, 'Write an email').click()

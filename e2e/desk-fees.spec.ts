@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
 import { paid, statementOf } from '../src/server/testing/statements/fee-payments.ts'
 import type { TruePayment } from '../src/server/testing/statements/layout.ts'
 import { anApplicant, aTransactionNumber, endMailDelay, stageIs } from './applying.ts'
+import { inDatabase } from './database.ts'
 import { sendApplication, signInToDesk } from './desk.ts'
 import { expect, mailsSoFar, test } from './fixtures.ts'
 import { aName } from './names.ts'
@@ -282,18 +282,17 @@ test('unmatched money is assigned to its payer by search, also a second payer of
   await expect(open).toHaveCount(0)
 })
 
-async function receiptsOf(reference: string): Promise<number> {
-  const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
-  const rows = await db.read
-    .selectFrom('receipts')
-    .innerJoin('applications', 'applications.id', 'receipts.application_id')
-    .select('serial')
-    .where('reference', '=', reference)
-    .where('cancelled_at', 'is', null)
-    .execute()
-  await db.close()
-  return rows.length
-}
+const receiptsOf = (reference: string) =>
+  inDatabase(async (tx) => {
+    const rows = await tx
+      .selectFrom('receipts')
+      .innerJoin('applications', 'applications.id', 'receipts.application_id')
+      .select('serial')
+      .where('reference', '=', reference)
+      .where('cancelled_at', 'is', null)
+      .execute()
+    return rows.length
+  })
 
 test('a reversed fee is listed first, and one action changes the stage to "fee not found"', {
   tag: '@smoke',

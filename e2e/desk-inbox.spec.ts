@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { indiaDay } from '../src/contract/india-time.ts'
-import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
+import { inDatabase } from './database.ts'
 import { signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { aName } from './names.ts'
@@ -134,10 +134,9 @@ test('an enquiry that waits for its contact time is listed below the day on whic
   const email = await signInToDesk(page, 'agent')
   const midnight = Date.parse(`${indiaDay(Date.now() + DAY)}T00:00:00+05:30`)
   const opens = [midnight - 1000, midnight + DAY / 2, midnight + 3 * DAY]
-  const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
   for (const [at, fullName] of [today, tomorrow, later].entries()) {
     const reference = await enquire(page, { fullName })
-    await db.write((tx) =>
+    await inDatabase((tx) =>
       tx
         .updateTable('enquiries')
         .set({
@@ -149,7 +148,6 @@ test('an enquiry that waits for its contact time is listed below the day on whic
         .execute(),
     )
   }
-  await db.close()
   await page.goto('/Staff/enquiries/waiting?assignee=me')
   for (const [title, name] of [
     ['Opens later today 1', today],

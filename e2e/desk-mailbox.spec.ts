@@ -2,7 +2,7 @@ import { hasDovecot, startDovecot } from '../src/server/testing/dovecot.ts'
 import { startImapServer } from '../src/server/testing/imap-server.ts'
 import { rawMail } from '../src/server/testing/mails/raw-mail.ts'
 import { test as base } from './content-server.ts'
-import { sendEnquiry, signInToDesk } from './desk.ts'
+import { beginEmail } from './desk.ts'
 import { expect } from './fixtures.ts'
 import { newAddress } from './members.ts'
 import { ownLetters } from './names.ts'
@@ -42,17 +42,8 @@ for (const [server, isReal] of [
 
     test('a visitor asks, an agent replies by email, and the answer by email is at the desk as soon as the mailbox announces it', {
       tag: isReal ? [] : '@smoke',
-    }, async ({ page, request, mailbox, mailTo, expectAccessibleAt }) => {
-      const name = `Devi Written${ownLetters()}`
-      const email = newAddress()
-      const reference = await sendEnquiry(request, { fullName: name, email })
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await signInToDesk(page, 'agent', 'Asha Kulkarni')
-      await page.goto(`/Staff/enquiries/all/${reference}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-      await page.getByRole('heading', { level: 1 }).focus()
-      await page.keyboard.press('m')
-      await expect(page.getByRole('textbox', { name: `Email to ${name}` })).toBeFocused()
+    }, async ({ page, mailbox, mailTo, expectAccessibleAt }) => {
+      const { name, email } = await beginEmail(page)
       await page.keyboard.type('The next course begins on Monday.')
       await page.getByLabel('Subject').fill('The next course')
       await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -1,5 +1,5 @@
 import { indiaDay } from '../src/contract/india-time.ts'
-import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
+import { inDatabase, userIdOf } from './database.ts'
 import { sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { ownLetters } from './names.ts'
@@ -61,19 +61,13 @@ test('managers see staff who opened unusually many records, and change the limit
   const name = `Ravi Open${ownLetters()}`
   const email = await signInToDesk(await others.newPage(), 'agent', name)
   await others.close()
-  const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
-  await db.write(async (tx) => {
-    const { id } = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
+  await inDatabase(async (tx) => {
+    const id = await userIdOf(tx, email)
     await tx
       .insertInto('unusual_record_views')
       .values({ user_id: id, day: indiaDay(Date.now()), at: Date.now(), opened: 61, within: 'hour' })
       .execute()
   })
-  await db.close()
   await signInToDesk(page, 'manager')
   await page.goto('/Staff/staff')
   const noticed = page.getByRole('list', { name: 'Unusual viewing' })

@@ -1,6 +1,6 @@
-import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
 import { queueNotice } from '../src/server/staff/queue-notices.ts'
 import { startPushService } from '../src/server/testing/push-service.ts'
+import { inDatabase, userIdOf } from './database.ts'
 import { sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { choosePermission, deliver, subscribeWith, tapNotice, timesAsked } from './push.ts'
@@ -11,13 +11,8 @@ test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 } })
 
 /** Simulates that a colleague assigned the enquiry half a minute ago. */
 async function assign(reference: string, email: string): Promise<void> {
-  const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
-  await db.write(async (tx) => {
-    const { id: userId } = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
+  await inDatabase(async (tx) => {
+    const userId = await userIdOf(tx, email)
     await tx
       .updateTable('enquiries')
       .set({ assignee_id: userId })
@@ -26,7 +21,6 @@ async function assign(reference: string, email: string): Promise<void> {
     const about = { many: 'enquiries' as const, references: [reference] }
     await queueNotice(tx, { userId, kind: 'assigned', about, notBefore: Date.now() })
   })
-  await db.close()
 }
 
 test('staff turn notifications on, get one that names nobody, open its item with a tap, and turn them off', {

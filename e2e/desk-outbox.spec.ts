@@ -3,15 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
-import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
+import { inDatabase } from './database.ts'
 import { sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { ownLetters } from './names.ts'
 
 /** Simulates a permanent refusal of an enquiry's receipt by the mail server. */
 async function failReceipt(reference: string): Promise<void> {
-  const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
-  await db.write(async (tx) => {
+  await inDatabase(async (tx) => {
     const { id } = await tx
       .selectFrom('enquiries')
       .select('id')
@@ -47,13 +46,11 @@ async function failReceipt(reference: string): Promise<void> {
       })
       .execute()
   })
-  await db.close()
 }
 
 /** Simulates the end of the delay of half a minute. */
 async function endMailDelay(): Promise<void> {
-  const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
-  await db.write((tx) =>
+  await inDatabase((tx) =>
     tx
       .updateTable('outbox')
       .set({ next_attempt_at: Date.now() })
@@ -61,7 +58,6 @@ async function endMailDelay(): Promise<void> {
       .where('sent_at', 'is', null)
       .execute(),
   )
-  await db.close()
 }
 
 /** Answers that report mails waiting for too long. */

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { register } from '../src/contract/accounts.ts'
-import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
 import { aRegistration } from '../src/server/testing/people.ts'
+import { inDatabase } from './database.ts'
 import { sendApplication, sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { newAddress } from './members.ts'
@@ -197,13 +197,11 @@ test('a person without a verification code gets another one, at most once a minu
 
 /** Simulates that their code was requested two minutes ago. */
 async function letCodeAge(email: string): Promise<void> {
-  const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
-  await db.write((tx) =>
+  await inDatabase((tx) =>
     tx
       .updateTable('pending_registrations')
       .set({ code_asked_at: Date.now() - 2 * 60_000 })
       .where('email', '=', email)
       .execute(),
   )
-  await db.close()
 }

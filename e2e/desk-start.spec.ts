@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
-import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
 import { test as base } from './content-server.ts'
+import { inDatabase } from './database.ts'
 import { comeBack, operator, sendEnquiry, signInToDesk } from './desk.ts'
 import { expect } from './fixtures.ts'
 
@@ -110,13 +110,11 @@ test('a manager who starts from nothing is led through the set-up, to the waitin
   await expect(callNow.getByRole('listitem')).toHaveCount(3)
   await page.unroute('**/api/v1/staff/start')
 
-  const db = openSqliteBesideServer(server.dataDir)
-  await db.write(async (tx) => {
+  await inDatabase(async (tx) => {
     await tx.updateTable('enquiries').set({ desk_status: 'answered' }).execute()
     const waits = { desk_status: 'in progress', waits_until: Date.now() + 3600_000 } as const
     await tx.updateTable('enquiries').set(waits).where('full_name', '=', 'Kamala Subramanian').execute()
-  })
-  await db.close()
+  }, server.dataDir)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Nobody is waiting' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Nobody is waiting' })).toContainText(

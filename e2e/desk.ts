@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import type { Role } from '../src/contract/staff-rights.ts'
-import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
 import type { ApplicationRow } from '../src/server/db/tables/applications.ts'
 import { KEY_FILE, readKeyFile } from '../src/server/platform/key-file.ts'
 import { makeKeys } from '../src/server/security/keys.ts'
@@ -14,8 +13,10 @@ import { openDeskSession } from '../src/server/staff/desk-sessions.ts'
 import { PASSWORD } from '../src/server/testing/people.ts'
 import { codeAt } from '../src/server/testing/staff.ts'
 import { anApplication, anEnquiry } from '../src/server/testing/submissions.ts'
+import { inDatabase, userIdOf } from './database.ts'
 import { expect, extendToasts } from './fixtures.ts'
 import { aMember, newAddress } from './members.ts'
+import { ownLetters } from './names.ts'
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? ''
 
@@ -118,48 +119,34 @@ export async function beAtDesk(
 }
 
 /** Simulates a second factor that is older than an action accepts. */
-export async function expireSecondFactor(email: string): Promise<void> {
-  const db = openSqliteBesideServer(dataDir())
-  await db.write((tx) =>
-    tx
-      .updateTable('desk_sessions')
-      .set({ proven_at: Date.now() - 6 * 60_000 })
-      .where('user_id', 'in', (of) => of.selectFrom('users').select('id').where('email', '=', email))
-      .execute(),
-  )
-  await db.close()
-}
+export const expireSecondFactor = (email: string) =>
+  changeSessionOf(email, { proven_at: Date.now() - 6 * 60_000 })
 
 /** Simulates half an hour without interaction. */
-export async function expireIdleSession(email: string): Promise<void> {
-  const db = openSqliteBesideServer(dataDir())
-  await db.write((tx) =>
+export const expireIdleSession = (email: string) =>
+  changeSessionOf(email, { last_used_at: Date.now() - 31 * 60_000 })
+
+async function changeSessionOf(email: string, times: { proven_at: number } | { last_used_at: number }) {
+  await inDatabase(async (tx) =>
     tx
       .updateTable('desk_sessions')
-      .set({ last_used_at: Date.now() - 31 * 60_000 })
-      .where('user_id', 'in', (of) => of.selectFrom('users').select('id').where('email', '=', email))
+      .set(times)
+      .where('user_id', '=', await userIdOf(tx, email))
       .execute(),
   )
-  await db.close()
 }
 
 /** Another staff member, inserted into the database. */
 export async function aColleague(): Promise<string> {
   const email = await aMember('Ravi')
-  const db = openSqliteBesideServer(dataDir())
-  await db.write(async (tx) => {
-    const { id } = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
+  await inDatabase(async (tx) => {
+    const id = await userIdOf(tx, email)
     const now = Date.now()
     await tx
       .insertInto('staff')
       .values({ user_id: id, role: 'agent', since: now, set_up_until: now })
       .execute()
   })
-  await db.close()
   return email
 }
 
@@ -171,8 +158,7 @@ export async function signInToDesk(page: Page, role: Role, name = 'Meera Nair'):
   await keepToasts(page)
   const email = await aMember(name.split(' ')[0])
   const now = Date.now()
-  const db = openSqliteBesideServer(dataDir())
-  await db.write(async (tx) => {
+  await inDatabase(async (tx) => {
     const { id: user_id } = await tx
       .updateTable('users')
       .set({ full_name: name })
@@ -181,7 +167,6 @@ export async function signInToDesk(page: Page, role: Role, name = 'Meera Nair'):
       .executeTakeFirstOrThrow()
     await tx.insertInto('staff').values({ user_id, role, since: now, set_up_until: now }).execute()
   })
-  await db.close()
   await comeBack(page, email)
   return email
 }
@@ -189,19 +174,13 @@ export async function signInToDesk(page: Page, role: Role, name = 'Meera Nair'):
 /** A new desk session of a staff member, in this page's browser. */
 export async function comeBack(page: Page, email: string): Promise<void> {
   const keys = makeKeys(readKeyFile(join(dataDir(), KEY_FILE)))
-  const db = openSqliteBesideServer(dataDir())
-  const [session, access] = await db.write(async (tx) => {
-    const { id: userId } = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
+  const [session, access] = await inDatabase(async (tx) => {
+    const userId = await userIdOf(tx, email)
     return [
       await openDeskSession(tx, keys, { userId, device: 'a test', proven: true }, Date.now()),
       await grantDeskAccess(tx, keys, { userId, known: undefined }, Date.now()),
     ]
   })
-  await db.close()
   const cookie = { domain: 'localhost', httpOnly: true }
   await page.context().addCookies([
     { ...cookie, name: 'ds', value: session, path: '/api/v1/staff', sameSite: 'Strict' },
@@ -235,8 +214,7 @@ export async function sendApplication(
   change = {},
 ): Promise<string> {
   const email = await aMember()
-  const db = openSqliteBesideServer(dataDir())
-  await db.write((tx) =>
+  await inDatabase((tx) =>
     tx.updateTable('users').set({ full_name: fullName, phone }).where('email', '=', email).execute(),
   )
   const signedIn = await request.post('/api/v1/auth/login', { data: { email, password: PASSWORD } })
@@ -248,10 +226,9 @@ export async function sendApplication(
   expect(answer.status()).toBe(201)
   const { reference } = (await answer.json()).data
   if (Object.keys(row).length > 0)
-    await db.write((tx) =>
+    await inDatabase((tx) =>
       tx.updateTable('applications').set(row).where('reference', '=', reference).execute(),
     )
-  await db.close()
   return reference
 }
 
@@ -270,3 +247,19 @@ export async function openReply(page: Page): Promise<void> {
 
 /** The message about the last action at the desk. */
 export const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
+
+/** An enquiry that an agent opened with the keyboard to write its sender an email; `text` has the focus. */
+export async function beginEmail(page: Page) {
+  const name = `Devi Written${ownLetters()}`
+  const email = newAddress()
+  const reference = await sendEnquiry(page.request, { fullName: name, email })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInToDesk(page, 'agent', 'Asha Kulkarni')
+  await page.goto(`/Staff/enquiries/all/${reference}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('m')
+  const text = page.getByRole('textbox', { name: `Email to ${name}` })
+  await expect(text).toBeFocused()
+  return { name, email, reference, text }
+}

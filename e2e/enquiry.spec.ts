@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test, whenHydrated } from './fixtures.ts'
-import { expectOneSetOfMails, fillEnquiry as fill, mailsWith, storage, submit, watchCalls } from './forms.ts'
+import {
+  expectLargeTargets,
+  expectOneSetOfMails,
+  fillEnquiry as fill,
+  mailsWith,
+  storage,
+  submit,
+  watchCalls,
+} from './forms.ts'
 import { aMember, logInFully, message, newAddress } from './members.ts'
 import { coveredOnHome, packed } from './public-pages.ts'
 
@@ -250,10 +258,5 @@ test('it fits a phone at 400 % zoom, and every target is large enough', async ({
   await page.getByRole('radio', { name: 'Morning' }).check()
   await submit(page).click()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  const small = await page
-    .locator('main :is(button, select, textarea, summary, label:has([type=radio]))')
-    .evaluateAll((targets) =>
-      targets.filter((target) => target.getBoundingClientRect().height < 44).map((t) => t.outerHTML),
-    )
-  expect(small).toEqual([])
+  await expectLargeTargets(page)
 })

@@ -106,3 +106,15 @@ export function watchForm(page: Page): { sent: string[]; alerts: string[] } {
   })
   return { sent, alerts }
 }
+
+/** Fingers hit every button and every field but the hidden trap for bots. */
+export async function expectLargeTargets(page: Page): Promise<void> {
+  const small = await page
+    .locator(
+      'main :is(button, select, textarea, input[type=text]:not([name=website]), summary, label:has([type=radio]))',
+    )
+    .evaluateAll((targets) =>
+      targets.filter((target) => target.getBoundingClientRect().height < 44).map((t) => t.outerHTML),
+    )
+  expect(small).toEqual([])
+}
