@@ -10,12 +10,12 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { asMoment, asTyped, people } from './labels.ts'
 
-const WAYS: Record<Who['by'], string> = {
-  everybody: 'Everybody we keep data about',
-  kept: 'Everybody whose data was here until a moment',
-  sent: 'Who registered, asked or applied in a span',
-  opened: 'Whose data somebody of us opened in a span',
-}
+const WAYS = new Map<Who['by'], string>([
+  ['everybody', 'Everybody we keep data about'],
+  ['kept', 'Everybody whose data was here until a moment'],
+  ['sent', 'Who registered, asked or applied in a span'],
+  ['opened', 'Whose data somebody of us opened in a span'],
+])
 
 interface WhoFormProps {
   breach: Breach
@@ -58,10 +58,10 @@ export function WhoForm({ breach, onChanged, onExport }: WhoFormProps) {
           showsLegend={false}
           boxed={false}
           name="by"
-          options={Object.keys(WAYS) as Who['by'][]}
+          options={[...WAYS.keys()]}
           value={by}
           onChoose={setBy}
-          show={(way) => WAYS[way]}
+          show={(way) => WAYS.get(way)}
         />
         {by === 'opened' && (
           <div>

@@ -8,7 +8,7 @@ import type { BankRow } from './reading/statement.ts'
  * With a balance it is the day, direction, amount and balance, and the number of the payment. Two payments
  * that are otherwise equal have different balances. Without a balance it is the day, direction, amount and
  * the bank's words; duplicates differ by their position among the equal rows of that day (`duplicateIndex`).
- * Rows that have even the same balance are told apart in the same way: money that arrived, was returned and
+ * Rows that also have the same balance differ in the same way: money that arrived, was returned and
  * arrived again. So a statement without a balance must contain whole days.
  *
  * Shape  1|2026-11-15|credit|500100|24131050|631900114096|1
