@@ -1,9 +1,10 @@
+import { Server } from 'node:net'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 
 /**
  * Loaded before the server (`node --import`). Ends the process like a power failure before its KILL_AT-th statement on
- * SQLite, or before one that its parent names, counted from then; without either never. A process that ends by itself
- * reports how many statements there were.
+ * SQLite, or before one that its parent names, counted from then; without either never. It reports how many statements
+ * there were before the server listened.
  */
 let killAt = Number(process.env.KILL_AT ?? -1)
 let statements = 0
@@ -24,4 +25,8 @@ process.on('message', ({ killIn }: { killIn: number }) => {
 })
 // The channel to the parent must not prevent the server from ending.
 process.channel?.unref()
-process.on('exit', () => process.stderr.write(`statements: ${statements}\n`))
+const { listen } = Server.prototype
+Server.prototype.listen = function (...args: unknown[]) {
+  process.stderr.write(`statements of the start: ${statements}\n`)
+  return Reflect.apply(listen, this, args)
+}

@@ -83,12 +83,12 @@ async function fileOfVersion(folder: string, made: number): Promise<void> {
   await db.destroy()
 }
 
-/** Returns the number of statements of a start without a kill. */
+/** Returns the number of statements of a start without a kill, until the server listens. */
 async function statementsOfStart(template: string, settings: NodeJS.ProcessEnv): Promise<number> {
   const server = await serverOn(template, settings)
   await server.start({ KILL_AT: '-1' })
   await server.end('SIGTERM')
-  return Number(/statements: (\d+)/.exec(server.said())?.[1])
+  return Number(/statements of the start: (\d+)/.exec(server.said())?.[1])
 }
 
 /** Kills one start and tries the next. Returns whether the first was killed before it was ready. */
