@@ -58,7 +58,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'src/{contract,markdown,content,web,desk}/**/*.test.{ts,tsx}',
-            '{borders,scripts,e2e}/**/*.test.ts',
+            '{borders,scripts,e2e,benchmarks}/**/*.test.ts',
             RENDER_TESTS,
           ],
           exclude: [COMPONENT_TESTS],

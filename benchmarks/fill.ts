@@ -7,6 +7,8 @@ const DAY_MS = 86_400_000
 const YEAR_MS = 365 * DAY_MS
 const ENQUIRY_COLUMNS = `id, reference, created_at, status, full_name, email, whatsapp_number, contact_method, subject,
   preferred_time, time_from, time_to, message, message_hash, spam_signs, consent_version, consented_at, erase_at`
+const MAIL_COLUMNS =
+  'id, kind, about, created_at, attempts, next_attempt_at, claimed_until, sent_at, given_up_at, last_error'
 
 /**
  * Fills a data folder with the enquiries of a year and their related rows that remain after the clean-up: the answers
@@ -16,6 +18,11 @@ const ENQUIRY_COLUMNS = `id, reference, created_at, status, full_name, email, wh
 export async function storeEnquiries(dataDir: string, count: number): Promise<void> {
   if (count > 0) await (await startServer({}, dataDir)).stop()
   const database = new DatabaseSync(join(dataDir, 'sehatshala.sqlite'), { timeout: 5000 })
+  insertEnquiries(database, count)
+  database.close()
+}
+
+export function insertEnquiries(database: DatabaseSync, count: number): void {
   const now = Date.now()
   database.exec('PRAGMA synchronous=OFF; PRAGMA cache_size=-400000; BEGIN')
   database
@@ -37,7 +44,7 @@ export async function storeEnquiries(dataDir: string, count: number): Promise<vo
     database.exec(`INSERT INTO enquiries (${ENQUIRY_COLUMNS}) SELECT id, a_reference(at, n), at, 'received', 'Asha Rao', 'asha' || n || '@example.org',
         '9876543210', 'WhatsApp', 'Course', 'Morning', '09:30', '11:00',
         'When does course number ' || n || ' start, and where will it be held?', hash, '[]', '2026-11-01', at, at + ${YEAR_MS} FROM stored`)
-    database.exec(`INSERT INTO answers SELECT hash, lower(hex(randomblob(21))), '{"reference":"ABCDEFGH"}',
+    database.exec(`INSERT INTO answers (key_hash, body_hash, answer, expires_at) SELECT hash, lower(hex(randomblob(21))), '{"reference":"ABCDEFGH"}',
         at + ${DAY_MS} FROM stored WHERE at > ${now - DAY_MS}`)
     // Placed as if they had been chained, far behind the current position of the chain in this folder.
     database.exec(
@@ -45,10 +52,9 @@ export async function storeEnquiries(dataDir: string, count: number): Promise<vo
         SELECT id, at, 'enquiry received', NULL, 'ABCDEFGH', 1000000000 + n, hash, 'filled' FROM stored`,
     )
     for (const kind of ['enquiry notice', 'enquiry receipt'])
-      database.exec(`INSERT INTO outbox SELECT replace(id, '-8000-', '-${kind.length === 14 ? '8001' : '8002'}-'), '${kind}',
+      database.exec(`INSERT INTO outbox (${MAIL_COLUMNS}) SELECT replace(id, '-8000-', '-${kind.length === 14 ? '8001' : '8002'}-'), '${kind}',
           '{"enquiryId":"' || id || '"}', at, 1, at, NULL, at + 500, NULL, NULL FROM stored
           WHERE at > ${now - 30 * DAY_MS}`)
   }
   database.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)')
-  database.close()
 }
