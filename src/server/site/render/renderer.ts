@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os'
 import { ContentError } from '../../../content/content-error.ts'
 import { knownTexts, learnTexts } from '../../../content/known-texts.ts'
+import { lowerWorkerPriority } from '../../concurrency/worker-priority.ts'
 import { readPack, writePack } from '../pack.ts'
 import { deleteOldPacks, packAt, packsIn } from '../pack-cache.ts'
 import type { RenderJob, RenderNews } from '../rendering.ts'
@@ -10,6 +11,8 @@ import { renderSite, type Source } from './render-site.ts'
 
 /** The number of packs from which files are reused: the current one, and that of the build. */
 const PACKS_READ = 3
+/** In the units of `nice`: beside other work it gets a hundredth of a processor. */
+const LOWEST = 19
 
 const tell = (news: RenderNews) => new Promise((sent) => process.send?.(news, sent))
 
@@ -56,11 +59,13 @@ async function render({
   }
 }
 
-/** Compression has a low priority, so that it does not delay visitors. */
+/** Compression has a low priority, so that it delays neither visitors nor the next publication. */
 async function compressPack(cacheFolder: string, path: string, from = path): Promise<void> {
   const pack = await readPack(from)
   if (!pack) return
-  setPriority(10)
+  // Of this thread alone; the others compress.
+  setPriority(LOWEST)
+  await lowerWorkerPriority(LOWEST)
   await writePack(path, pack, filesCompressed(pack))
   await tell({ kind: 'compressed', path })
   await deleteOldPacks(cacheFolder)
