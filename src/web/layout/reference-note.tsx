@@ -19,7 +19,7 @@ export function ReferenceNote() {
   return (
     <aside
       aria-label={notes.yourReference}
-      className="nav-place forced-edge right-3 bottom-3 z-20 flex w-[min(100%-24px,26rem)] items-start gap-[8px] rounded-card border border-jamun-200 bg-white py-4 pr-[8px] pl-[20px] shadow-floating [@media(height<30rem)]:top-[calc(var(--below-nav)+12px)] [@media(height<30rem)]:bottom-auto [body:has(main_form)_&]:static [body:has(main_form)_&]:mx-auto [body:has(main_form)_&]:my-6 [body:has(#Services)_&]:static [body:has(#Services)_&]:mx-auto [body:has(#Services)_&]:mt-[calc(var(--below-nav)+12px)]"
+      className="nav-place forced-edge right-3 bottom-3 z-20 flex w-[min(100%-24px,26rem)] items-start gap-[8px] rounded-card border border-jamun-200 bg-white py-4 pr-[8px] pl-[20px] shadow-floating [@media(height<30rem)]:top-[calc(var(--below-nav)+12px)] [@media(height<30rem)]:bottom-auto [body:has(main_form)_&]:static [body:has(main_form)_&]:mx-auto [body:has(main_form)_&]:my-6 [body:has(#Services)_&]:static [body:has(#Services)_&]:mx-auto [body:has(#Services)_&]:mt-[calc(var(--below-nav)+12px)] [body:has(#Services)_&]:mb-6"
     >
       <div className="min-w-0 flex-1">
         <p className="text-base text-ink-2 leading-snug">{notes.referenceOf[form]}</p>
