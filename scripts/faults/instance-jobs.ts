@@ -213,7 +213,7 @@ async function messagesHold({ read }: Db, came: Map<string, number>, held: strin
     pending.every(({ message_id }) => came.has(message_id)) && came.size === NEW,
     `${came.size} messages came instead of ${NEW}.`,
   )
-  must((came.get(held) ?? 0) > 1, 'The message in the hand of whoever died did not come again with its id.')
+  must((came.get(held) ?? 0) > 1, 'The message of the killed instance did not come again with its id.')
   const again = [...came.values()].filter((times) => times > 1).length
   // At most eight are being sent at once.
   must(again <= 8 * kills, `${again} messages came again after ${kills} kills.`)

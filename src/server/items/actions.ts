@@ -73,7 +73,8 @@ export async function lockItem<Row extends ItemRow, State extends object>(
   reference: string,
 ): Promise<Row> {
   const rows = await lockAll(
-    tx, // Both tables have the columns that are named here.
+    tx,
+    // Both tables have the columns that are named here.
     tx
       .selectFrom(many as 'enquiries')
       .selectAll()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { submitEnquiry } from '../../contract/enquiries.ts'
 import type { Tx } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
@@ -85,6 +85,8 @@ const CHANGES: Record<string, (tx: Tx, ids: Ids) => Promise<unknown>> = {
     tx.updateTable('applications').set({ batch: 'feb' }).where('id', '=', ids.application).execute(),
   'an application that is erased': (tx, ids) =>
     tx.deleteFrom('applications').where('id', '=', ids.application).execute(),
+  'an enquiry that is erased': (tx, ids) =>
+    tx.deleteFrom('enquiries').where('id', '=', ids.enquiry).execute(),
 }
 
 test('stored sums are those of the rows, after every change', async () => {
@@ -106,6 +108,31 @@ test('stored sums are those of the rows, after every change', async () => {
     await db.write((tx) => tx.insertInto('stored_sums').values(stored).execute())
   }
 })
+
+// SQLite has one writer.
+test.runIf(inject('postgresUrl'))(
+  'a second change that is not committed while the first is counted is counted next time',
+  async () => {
+    const { server, ids, read } = await withStoredSums()
+    const { db, deps } = server
+    const setFee = (tx: Tx, fee_paise: number) =>
+      tx.updateTable('applications').set({ fee_paise }).where('id', '=', ids.application).execute()
+    await db.write((tx) => setFee(tx, 400_000))
+    const [changed, counted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const second = db.write(async (tx) => {
+      await setFee(tx, 300_000)
+      changed.resolve()
+      await counted.promise
+    })
+    await changed.promise
+    await storeDays(deps)
+    counted.resolve()
+    await second
+    const after = await read()
+    await db.write((tx) => tx.deleteFrom('stored_sums').execute())
+    expect(after).toEqual(await read())
+  },
+)
 
 test('another usual fee, and another time zone, count at once', async () => {
   const { server, read } = await withStoredSums()

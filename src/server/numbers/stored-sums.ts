@@ -104,7 +104,12 @@ async function upToDate(
 }
 
 async function timesDue(read: Tx, kind: Kind): Promise<number[]> {
-  const rows = await read.selectFrom('stored_sums_due').select('at').where('kind', '=', kind).execute()
+  const rows = await read
+    .selectFrom('stored_sums_due')
+    .select('at')
+    .distinct()
+    .where('kind', '=', kind)
+    .execute()
   return rows.map(({ at }) => at)
 }
 

@@ -15,11 +15,9 @@ export const up = (db: Kysely<unknown>) =>
       sums text not null,
       constraint stored_sums_key primary key (kind, from_at, to_at)
     )`,
-    `create table stored_sums_due (
-      kind text not null,
-      at bigint not null,
-      constraint stored_sums_due_key primary key (kind, at)
-    )`,
+    // A row for every change: with one for each time, a change could rely on the row of another that is being counted.
+    `create table stored_sums_due (kind text not null, at bigint not null)`,
+    'create index stored_sums_due_kind on stored_sums_due (kind, at)',
     ...triggers(db),
   ])
 
@@ -40,16 +38,19 @@ const triggers = (db: Kysely<unknown>) =>
   statementsByDialect(db, {
     sqlite: [
       `create trigger sums_of_answered after insert on item_events when ${IS_ANSWER} begin
-        insert or ignore into stored_sums_due ${timesOf('enquiries', 'new.enquiry_id')};
+        insert into stored_sums_due ${timesOf('enquiries', 'new.enquiry_id')};
       end`,
       `create trigger sums_of_accepted after update of status on enquiries begin
-        insert or ignore into stored_sums_due values ('enquiries', new.created_at);
+        insert into stored_sums_due values ('enquiries', new.created_at);
+      end`,
+      `create trigger sums_of_erased after delete on enquiries begin
+        insert into stored_sums_due values ('enquiries', old.created_at);
       end`,
       `create trigger sums_of_changed after update of ${OF_APPLICATION} on applications begin
-        insert or ignore into stored_sums_due values ('applications', new.created_at);
+        insert into stored_sums_due values ('applications', new.created_at);
       end`,
       `create trigger sums_of_deleted after delete on applications begin
-        insert or ignore into stored_sums_due values ('applications', old.created_at);
+        insert into stored_sums_due values ('applications', old.created_at);
       end`,
       ...Object.entries(FEES).flatMap(([table, columns]) =>
         [
@@ -62,29 +63,28 @@ const triggers = (db: Kysely<unknown>) =>
             event,
             ids = '',
           ]) => `create trigger sums_of_${table}_${name} after ${event} on ${table} begin
-            insert or ignore into stored_sums_due ${timesOf('applications', ids)};
+            insert into stored_sums_due ${timesOf('applications', ids)};
           end`,
         ),
       ),
     ],
     postgres: [
       `create function note_sums_due() returns trigger language plpgsql as $$ begin
-        insert into stored_sums_due values (tg_table_name, old.created_at) on conflict do nothing;
+        insert into stored_sums_due values (tg_table_name, old.created_at);
         return null;
       end $$`,
-      `create trigger sums_of_accepted after update of status on enquiries
+      `create trigger sums_of_accepted after update of status or delete on enquiries
         for each row execute function note_sums_due()`,
       `create trigger sums_of_changed after update of ${OF_APPLICATION} or delete on applications
         for each row execute function note_sums_due()`,
       `create function note_answered_sums_due() returns trigger language plpgsql as $$ begin
-        insert into stored_sums_due ${timesOf('enquiries', 'new.enquiry_id')} on conflict do nothing;
+        insert into stored_sums_due ${timesOf('enquiries', 'new.enquiry_id')};
         return null;
       end $$`,
       `create trigger sums_of_answered after insert on item_events
         for each row when (${IS_ANSWER}) execute function note_answered_sums_due()`,
       `create function note_fee_sums_due() returns trigger language plpgsql as $$ begin
-        insert into stored_sums_due ${timesOf('applications', 'old.application_id, new.application_id')}
-          on conflict do nothing;
+        insert into stored_sums_due ${timesOf('applications', 'old.application_id, new.application_id')};
         return null;
       end $$`,
       ...Object.entries(FEES).map(

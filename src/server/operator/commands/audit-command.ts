@@ -17,7 +17,7 @@ npm run operator -- audit --begin-anew --yes
 Follows the chain of the audit from its first line to its last and names the first one that was changed, removed or
 inserted; the exit code is 1 then. The server may be running: it chains lines within seconds, until then they wait.
 
-  --head POSITION:MAC  also that the chain still has what the log once told: whoever cuts off its end leaves no gap.
+  --head POSITION:MAC  also that the chain still has a line that the log named: a cut at its end leaves no gap.
                        The server logs (LOG_LEVEL info) "audit chained" with position and mac at least every ten
                        minutes in which lines were chained. Take the youngest from where the log is collected,
                        with a ":" between.

@@ -23,8 +23,8 @@ Change the keys once a year, and at once when somebody may have read them:
   1. npm run operator -- rekey --add-key          a new key in front of the others in secrets.json
   2. Restart the server.                          it now seals with the new key and knows the old ones
   3. npm run operator -- rekey --state            says when everything is sealed anew, which the server does by itself,
-                                                  and when the old key can go: 8 days later, so that whoever visits
-                                                  meanwhile stays signed in
+                                                  and when the old key can go: 8 days later, so that people who
+                                                  visit meanwhile stay signed in
   4. npm run operator -- rekey --drop-old-keys --yes      at once where the old keys leaked
   5. Restart the server, and put a new copy of secrets.json beside your backups. Backups made before step 3
      need the old keys: keep those keys as long as you keep such backups.
@@ -52,7 +52,7 @@ behind the old one, then in front of it, and at last, when --state says so, alon
       if (!values['drop-old-keys']) return resealAll(installation, context)
       if (!values.yes)
         throw new CommandError(
-          'This signs out whoever did not visit since the new key came, and makes older backups unreadable without the old keys. Add --yes if you want it.',
+          'This signs out everybody who did not visit since the new key came, and makes older backups unreadable without the old keys. Add --yes if you want it.',
         )
       return dropOldKeys(installation, context)
     })

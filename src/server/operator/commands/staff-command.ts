@@ -31,8 +31,8 @@ of it, staff, settings and audit.
 invite        Alone, while there is no manager: shows the link that makes the first one, on a terminal only. It is good for
               an hour and once, and the next one takes its place. Its page asks for email, name, password and a second
               factor.
-invite EMAIL  Mails a link, good for ${INVITATION_LIFETIME_DAYS} days and once. It sets the password; whoever has an account types
-              theirs. Then they set up a second factor: a passkey or a code app, with ten recovery codes.
+invite EMAIL  Mails a link, good for ${INVITATION_LIFETIME_DAYS} days and once. It sets the password; a colleague who has an
+              account types theirs. Then they set up a second factor: a passkey or a code app, with ten recovery codes.
 list          Who is staff, with their roles and whether they have a second factor, and who is invited.
 role          Changes a role, at once, also of a person who is signed in. They and all managers get a mail.
 remove        Takes somebody off the desk and ends their desk sessions. Their account stays. They and all managers get

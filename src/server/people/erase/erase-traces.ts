@@ -58,7 +58,10 @@ export async function finishErasures({
   await erasePreviews(config.dataDir)
 }
 
-/** Audit lines: the chained ones by their index, then the few that wait for the chain. A year has millions. */
+/**
+ * Audit lines by index, since a year has millions: first the few that wait for the chain, so that a line that is chained
+ * meanwhile is found twice, not missed.
+ */
 export async function operatorErasures(read: Tx) {
   const linesWhere = (condition: RawBuilder<boolean>) =>
     read
@@ -68,8 +71,8 @@ export async function operatorErasures(read: Tx) {
       .where(condition)
       .execute()
   return [
-    ...(await linesWhere(sql<boolean>`position is not null`)),
     ...(await linesWhere(sql<boolean>`position is null`)),
+    ...(await linesWhere(sql<boolean>`position is not null`)),
   ]
 }
 

@@ -63,7 +63,7 @@ export async function rotationStatus(
   says.push(
     mayGo
       ? `${older.join(', ')} can go.`
-      : `${older.join(', ')} can go from ${day(from)} on: whoever visits before that stays signed in.`,
+      : `${older.join(', ')} can go from ${day(from)} on: people who visit before that stay signed in.`,
   )
   return { says, mayGo }
 }

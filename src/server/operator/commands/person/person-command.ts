@@ -33,7 +33,7 @@ npm run operator -- person EMAIL export [--out FILE]
 npm run operator -- person EMAIL correct [--reference REFERENCE] FIELD=VALUE … --yes
 npm run operator -- person EMAIL erase --yes
 
-For whoever asks what you keep about them, with or without an account: the account and its devices, unfinished
+For a person who asks what you keep about them, with or without an account: the account and its devices, unfinished
 registrations, a place at the desk, what waits for a code, enquiries with what the desk noted, applications, which of
 their numbers are sealed and what was paid, emails they wrote about an enquiry of another address, requests, mails, and which notice they agreed to when. All of it is found by the address. Make sure that it is theirs before you hand anything
 out: let them write from it. Anybody can put a stranger's address into an enquiry, and notes of the desk may speak of
@@ -43,8 +43,8 @@ others, so look at what you send. Each use is noted in the audit.
   correct   without --yes it shows what would change. Of the account: ${fieldsOf('users')}.
             With --reference of an enquiry: ${fieldsOf('enquiries')};
             of an application: ${fieldsOf('applications')}.
-            A FIELD= without a value empties what may be left out. Sealed numbers are not corrected: whoever
-            mistyped one applies again.
+            A FIELD= without a value empties what may be left out. Sealed numbers are not corrected: an
+            applicant who mistyped one applies again.
   erase     without --yes it shows what would go. As when they delete their account: all of it is gone at once, what
             must be kept for its time is sealed and then destroyed, and an account gets one last mail. Backups
             of before still hold it; restoring one erases it again.
