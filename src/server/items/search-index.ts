@@ -1,5 +1,8 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { inSmallSteps } from '../concurrency/small-steps.ts'
 import type { Db, Tx } from '../db/db.ts'
+import { locking } from '../db/dialects.ts'
+import type { Tables } from '../db/schema.ts'
 import { dequeueUnindexed, isAnyDue, type Searched, storeTokens } from '../db/search.ts'
 
 /** Rows that can be searched: their table, and the words of some of them. */
@@ -8,6 +11,18 @@ export interface Searchable {
   /** The words of these rows, in the order of arrival. The rows are locked until the transaction ends. */
   wordsIn: (tx: Tx, ids: string[]) => Promise<{ id: string; words: string[] }[]>
 }
+
+/** Those of `rows` with these ids, in the order of arrival. They are locked until the transaction ends. */
+export const lockArrived = <Table extends Searched, Row>(
+  tx: Tx,
+  rows: SelectQueryBuilder<Tables, Table, Row>,
+  ids: string[],
+) =>
+  locking(
+    tx,
+    'key share',
+    rows.where(sql.ref('id'), 'in', ids).orderBy(sql.ref('created_at')).orderBy(sql.ref('id')),
+  ).execute()
 
 /** One step takes some milliseconds of SQLite, in which other writers wait. */
 const STEP = 50

@@ -1,7 +1,6 @@
 import { plainNumber } from '../../../contract/as-typed.ts'
-import { locking } from '../../db/dialects.ts'
 import { wordsOfRow } from '../../db/search.ts'
-import type { Searchable } from '../../items/search-index.ts'
+import { lockArrived, type Searchable } from '../../items/search-index.ts'
 import { textsOfMessages } from '../../items/texts-of-messages.ts'
 
 /** People search by the last ten digits of a number, or by fewer. */
@@ -11,17 +10,14 @@ const DIGITS = 10
 export const searchableApplications: Searchable = {
   table: 'applications',
   async wordsIn(tx, ids) {
-    const rows = await locking(
+    const rows = await lockArrived(
       tx,
-      'key share',
       tx
         .selectFrom('applications')
         .select(['id', 'reference', 'full_name', 'email', 'phone', 'course', 'guardian_name'])
-        .select(['guardian_phone', 'applied_by'])
-        .where('id', 'in', ids)
-        .orderBy('created_at')
-        .orderBy('id'),
-    ).execute()
+        .select(['guardian_phone', 'applied_by']),
+      ids,
+    )
     const said = await textsOfMessages(tx, 'application', ids)
     return rows.map(({ id, phone, guardian_phone, email, ...row }) => ({
       id,

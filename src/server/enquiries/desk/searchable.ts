@@ -1,22 +1,18 @@
-import { locking } from '../../db/dialects.ts'
 import { wordsOfRow } from '../../db/search.ts'
-import type { Searchable } from '../../items/search-index.ts'
+import { lockArrived, type Searchable } from '../../items/search-index.ts'
 import { textsOfMessages } from '../../items/texts-of-messages.ts'
 import { emailOr } from '../../mail/no-email.ts'
 
 export const searchableEnquiries: Searchable = {
   table: 'enquiries',
   async wordsIn(tx, ids) {
-    const rows = await locking(
+    const rows = await lockArrived(
       tx,
-      'key share',
       tx
         .selectFrom('enquiries')
-        .select(['id', 'reference', 'full_name', 'email', 'whatsapp_number', 'subject', 'message'])
-        .where('id', 'in', ids)
-        .orderBy('created_at')
-        .orderBy('id'),
-    ).execute()
+        .select(['id', 'reference', 'full_name', 'email', 'whatsapp_number', 'subject', 'message']),
+      ids,
+    )
     const said = await textsOfMessages(tx, 'enquiry', ids)
     return rows.map(({ id, reference, full_name, email, whatsapp_number, subject, message }) => ({
       id,

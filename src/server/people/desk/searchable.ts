@@ -1,20 +1,14 @@
-import { locking } from '../../db/dialects.ts'
 import { wordsOfRow } from '../../db/search.ts'
-import type { Searchable } from '../../items/search-index.ts'
+import { lockArrived, type Searchable } from '../../items/search-index.ts'
 
 export const searchableAccounts: Searchable = {
   table: 'users',
   async wordsIn(tx, ids) {
-    const rows = await locking(
+    const rows = await lockArrived(
       tx,
-      'key share',
-      tx
-        .selectFrom('users')
-        .select(['id', 'full_name', 'username', 'email', 'phone'])
-        .where('id', 'in', ids)
-        .orderBy('created_at')
-        .orderBy('id'),
-    ).execute()
+      tx.selectFrom('users').select(['id', 'full_name', 'username', 'email', 'phone']),
+      ids,
+    )
     return rows.map(({ id, full_name, username, email, phone }) => ({
       id,
       words: wordsOfRow({ names: [full_name, username], email, numbers: [phone] }),
