@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { CODE_ALPHABET, CODE_LENGTH, CODE_LIFETIME_MINUTES } from '../../contract/accounts.ts'
+import type { Db } from '../db/db.ts'
 import { Failure } from '../platform/failure.ts'
+import type { Keys } from '../security/keys.ts'
 
 const MINUTE = 60_000
 export const CODE_LIFETIME_MS = CODE_LIFETIME_MINUTES * MINUTE
@@ -10,6 +12,25 @@ export const REPEAT_MS = 10 * MINUTE
 /** Shape  CODE_LENGTH random characters of CODE_ALPHABET */
 export function drawCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
+}
+
+/** Draws the code of a change of the address, or of a request about data. The earlier code of the row ends. */
+export async function renewCode(
+  db: Pick<Db, 'write'>,
+  keys: Keys,
+  table: 'email_changes' | 'unproven_requests',
+  id: string,
+): Promise<string> {
+  const code = drawCode()
+  const purpose = table === 'email_changes' ? 'email-change' : 'request-code'
+  await db.write((tx) =>
+    tx
+      .updateTable(table)
+      .set({ code_hash: keys.hash(purpose, code) })
+      .where('id', '=', id)
+      .execute(),
+  )
+  return code
 }
 
 /** The message is shown at the field of the code. */

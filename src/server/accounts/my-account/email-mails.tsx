@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { MailLayout, Paragraph, VerificationCode } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
 import { MAIL_TRANSLATIONS } from '../../mail/texts/translations.ts'
-import { drawCode } from '../mailed-codes.ts'
+import { renewCode } from '../mailed-codes.ts'
 
 /**
  * The mails about a changed address: a code to the new one, or that it has an account already, and a notification to
@@ -45,14 +45,7 @@ export function emailMails({
           ),
         }
 
-      const code = drawCode()
-      await db.write((tx) =>
-        tx
-          .updateTable('email_changes')
-          .set({ code_hash: keys.hash('email-change', code) })
-          .where('id', '=', change.id)
-          .execute(),
-      )
+      const code = await renewCode(db, keys, 'email_changes', change.id)
       return {
         to: change.email,
         subject: say(emailChange.confirmSubject, { organisation: organisation.name }),

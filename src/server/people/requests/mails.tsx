@@ -2,7 +2,7 @@ import { CODE_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { say } from '../../../contract/sentences.ts'
 import { emailKey } from '../../accounts/email-key.ts'
-import { drawCode } from '../../accounts/mailed-codes.ts'
+import { renewCode } from '../../accounts/mailed-codes.ts'
 import { answersTo } from '../../conversation/reply-address.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -36,14 +36,7 @@ export function requestMails({
       const { email } = organisation
       const wish = request[asked.kind]
       const what = language === 'en' ? wish.toLowerCase() : wish
-      const code = drawCode()
-      await db.write((tx) =>
-        tx
-          .updateTable('unproven_requests')
-          .set({ code_hash: keys.hash('request-code', code) })
-          .where('id', '=', requestId)
-          .execute(),
-      )
+      const code = await renewCode(db, keys, 'unproven_requests', requestId)
       return {
         to: asked.email,
         subject: say(request.codeSubject, { organisation: organisation.name }),
@@ -65,11 +58,7 @@ export function requestMails({
     },
 
     'request received': async (db, { requestId }) => {
-      const found = await db.read
-        .selectFrom('data_requests')
-        .selectAll()
-        .where('id', '=', requestId)
-        .executeTakeFirst()
+      const found = await findRequest(db.read, requestId)
       if (!found) return undefined
       const { reference, email, full_name, kind, due } = found
       const language = await languageAt(db.read, found)
@@ -101,11 +90,7 @@ export function requestMails({
     },
 
     'request answered': async (db, { requestId }) => {
-      const found = await db.read
-        .selectFrom('data_requests')
-        .selectAll()
-        .where('id', '=', requestId)
-        .executeTakeFirst()
+      const found = await findRequest(db.read, requestId)
       if (!found?.answer) return undefined
       const { reference, email, full_name, answer } = found
       const language = await languageAt(db.read, found)
@@ -133,6 +118,9 @@ export function requestMails({
     },
   }
 }
+
+const findRequest = (read: Tx, id: string) =>
+  read.selectFrom('data_requests').selectAll().where('id', '=', id).executeTakeFirst()
 
 /**
  * The language of a mail about a request. A request from the Dashboard or the desk has the language of its
