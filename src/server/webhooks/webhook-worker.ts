@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { FAILS_DAYS } from '../../contract/desk-webhooks.ts'
-import { skipLocked } from '../db/dialects.ts'
+import type { Tx } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
 import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts'
 import type { Deps } from '../deps.ts'
-import { AT_ONCE, makeDeliveryLoop } from '../jobs/delivery-loop.ts'
+import { makeDeliveryLoop } from '../jobs/delivery-loop.ts'
 import { bodyOf, openSecret } from './message.ts'
 import { post, TIMEOUT_MS } from './post.ts'
 import { switchOffAfterFailures } from './switch-off.ts'
@@ -23,41 +23,30 @@ interface Options extends Pick<Deps, 'config' | 'db' | 'keys' | 'now'> {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/**
- * Delivers pending messages to webhooks, at least once and in no guaranteed order, each message always with the same
- * id. Several instances share the work: the one that claims a message sends it.
- */
+/** Delivers pending messages to webhooks, at least once and in no guaranteed order, each always with the same id. */
 export function makeWebhookWorker({ config, db, keys, now, log }: Options) {
-  const due = (tx: Deps['db']['read']) =>
+  const due = (tx: Tx) =>
     tx
       .selectFrom('webhook_deliveries')
+      .select(['webhook_id', 'message_id'])
       .where('delivered_at', 'is', null)
       .where('gave_up_at', 'is', null)
       .where('webhook_id', 'in', (on) => on.selectFrom('webhooks').select('id').where('off_at', 'is', null))
       .where('next_attempt_at', '<=', now())
       .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<', now())]))
+      .orderBy('next_attempt_at')
 
-  async function claim(): Promise<WebhookDeliveryRow[]> {
-    if (!(await due(db.read).select('message_id').limit(1).executeTakeFirst())) return []
-    return db.write(async (tx) => {
-      const found = await skipLocked(
-        tx,
-        due(tx).select(['webhook_id', 'message_id']).orderBy('next_attempt_at').limit(AT_ONCE),
-      ).execute()
-      const claimed: WebhookDeliveryRow[] = []
-      for (const { webhook_id, message_id } of found) {
-        const row = await tx
-          .updateTable('webhook_deliveries')
-          .set(({ eb }) => ({ claimed_until: now() + CLAIM_MS, attempts: eb('attempts', '+', 1) }))
-          .where('webhook_id', '=', webhook_id)
-          .where('message_id', '=', message_id)
-          .returningAll()
-          .executeTakeFirstOrThrow()
-        claimed.push(row)
-      }
-      return claimed
-    })
-  }
+  const claim = (
+    tx: Tx,
+    { webhook_id, message_id }: Pick<WebhookDeliveryRow, 'webhook_id' | 'message_id'>,
+  ): Promise<WebhookDeliveryRow> =>
+    tx
+      .updateTable('webhook_deliveries')
+      .set(({ eb }) => ({ claimed_until: now() + CLAIM_MS, attempts: eb('attempts', '+', 1) }))
+      .where('webhook_id', '=', webhook_id)
+      .where('message_id', '=', message_id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
 
   async function deliver(delivery: WebhookDeliveryRow): Promise<void> {
     const webhook = await db.read
@@ -129,6 +118,7 @@ export function makeWebhookWorker({ config, db, keys, now, log }: Options) {
   }
 
   return makeDeliveryLoop(db, {
+    due,
     claim,
     deliver,
     failed: (error) => log.warn({ err: error }, 'webhooks out of reach'),

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { skipLocked } from '../../db/dialects.ts'
+import type { Tx } from '../../db/db.ts'
 import type { PushNoticesTable } from '../../db/tables/push.ts'
 import type { Deps } from '../../deps.ts'
-import { AT_ONCE, makeDeliveryLoop } from '../../jobs/delivery-loop.ts'
+import { makeDeliveryLoop } from '../../jobs/delivery-loop.ts'
 import { choicesIn } from '../../staff/notification-choices.ts'
 import type { NoticeKind } from '../../staff/queue-notices.ts'
 import { TIMEOUT_MS } from '../../webhooks/post.ts'
@@ -20,36 +20,24 @@ interface Options extends Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'setting
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Sends pending notices to devices. Several instances share the work: the one that claims a notice sends it. */
+/** Sends pending notices to devices. */
 export function makePushWorker(options: Options) {
   const { db, now, settings, log } = options
-  const due = (tx: Deps['db']['read']) =>
+  const due = (tx: Tx) =>
     tx
       .selectFrom('push_notices')
+      .select('id')
       .where('next_attempt_at', '<=', now())
       .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<', now())]))
+      .orderBy('next_attempt_at')
 
-  async function claim(): Promise<PushNoticesTable[]> {
-    if (!(await due(db.read).select('id').limit(1).executeTakeFirst())) return []
-    return db.write(async (tx) => {
-      const found = await skipLocked(
-        tx,
-        due(tx).select('id').orderBy('next_attempt_at').limit(AT_ONCE),
-      ).execute()
-      // Another instance has claimed the notices meanwhile.
-      if (found.length === 0) return []
-      return tx
-        .updateTable('push_notices')
-        .set(({ eb }) => ({ claimed_until: now() + CLAIM_MS, attempts: eb('attempts', '+', 1) }))
-        .where(
-          'id',
-          'in',
-          found.map(({ id }) => id),
-        )
-        .returningAll()
-        .execute()
-    })
-  }
+  const claim = (tx: Tx, { id }: { id: string }): Promise<PushNoticesTable> =>
+    tx
+      .updateTable('push_notices')
+      .set(({ eb }) => ({ claimed_until: now() + CLAIM_MS, attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
 
   async function deliver({ id, device_id, kind, about, attempts }: PushNoticesTable): Promise<void> {
     const device = await db.read
@@ -93,6 +81,7 @@ export function makePushWorker(options: Options) {
   }
 
   return makeDeliveryLoop(db, {
+    due,
     claim,
     deliver,
     failed: (error) => log.warn({ err: error }, 'notices are not sent'),
