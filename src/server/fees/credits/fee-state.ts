@@ -10,6 +10,7 @@ import { SealError } from '../../security/seal.ts'
 import { feeOf, feePaiseOf } from '../receipts/application-fee.ts'
 import { sumOf } from '../receipts/issue.ts'
 import { partsOfFees } from '../receipts/paid-parts.ts'
+import { sharedCreditsOf } from '../receipts/payments-of.ts'
 import { foldNumber } from '../statements/matching/numbers.ts'
 import { readTyped } from '../statements/matching/typed-number.ts'
 import { openWords } from './credits.ts'
@@ -74,26 +75,14 @@ async function confirmedFor(
   { id: applicationId, fee_paise }: ApplicationRow,
 ): Promise<Confirmed[]> {
   const feePaise = feePaiseOf({ config })
-  const columns = [
-    'credits.id',
-    'credits.day',
-    'credits.amount_paise',
-    'credits.words',
-    'credits.reversed_on',
-  ] as const
   const [own, shared] = await Promise.all([
     read
       .selectFrom('credits')
-      .select(columns)
+      .selectAll()
       .where('application_id', '=', applicationId)
       .where('state', '=', 'confirmed')
       .execute(),
-    read
-      .selectFrom('credit_shares')
-      .innerJoin('credits', 'credits.id', 'credit_shares.credit_id')
-      .select(columns)
-      .where('credit_shares.application_id', '=', applicationId)
-      .execute(),
+    sharedCreditsOf(read, applicationId),
   ])
   return [...own, ...shared]
     .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))

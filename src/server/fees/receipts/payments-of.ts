@@ -3,15 +3,9 @@ import { showAmount } from './amounts.ts'
 
 /** Payments on bank statements that were confirmed as the fee of an application, oldest first, without the bank's words. */
 export async function paymentsOf(read: Tx, applicationId: string) {
-  const columns = ['credits.id', 'credits.day', 'credits.amount_paise', 'credits.words'] as const
   const [own, shared] = await Promise.all([
-    read.selectFrom('credits').select(columns).where('application_id', '=', applicationId).execute(),
-    read
-      .selectFrom('credit_shares')
-      .innerJoin('credits', 'credits.id', 'credit_shares.credit_id')
-      .select(columns)
-      .where('credit_shares.application_id', '=', applicationId)
-      .execute(),
+    read.selectFrom('credits').selectAll().where('application_id', '=', applicationId).execute(),
+    sharedCreditsOf(read, applicationId),
   ])
   return [...own, ...shared]
     .sort((one, other) => (one.id < other.id ? -1 : 1))
@@ -21,3 +15,12 @@ export async function paymentsOf(read: Tx, applicationId: string) {
       wordsOfTheBank: words === null ? null : 'sealed',
     }))
 }
+
+/** The payments for several people of which this application has a part. */
+export const sharedCreditsOf = (read: Tx, applicationId: string) =>
+  read
+    .selectFrom('credit_shares')
+    .innerJoin('credits', 'credits.id', 'credit_shares.credit_id')
+    .selectAll('credits')
+    .where('credit_shares.application_id', '=', applicationId)
+    .execute()
