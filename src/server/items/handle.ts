@@ -3,6 +3,8 @@ import type { Deps } from '../deps.ts'
 import { type Actor, applyAction, type Decide } from './actions.ts'
 import type { ItemKind, ItemRow } from './item-kind.ts'
 
+export type HandleDeps = Pick<Deps, 'db' | 'now' | 'settings'>
+
 interface OwnedRow extends ItemRow {
   assignee_id: string | null
 }
@@ -18,7 +20,7 @@ interface OwnedState {
  * Errors  not_found, and those of `decide`
  */
 export async function handle<Row extends OwnedRow, State extends OwnedState>(
-  { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
+  { db, now, settings }: HandleDeps,
   kind: ItemKind<Row, State>,
   reference: string,
   staff: Actor,

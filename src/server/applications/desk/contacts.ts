@@ -2,47 +2,35 @@ import type { ApplicationOutcome } from '../../../contract/desk-application.ts'
 import type { ContactWay } from '../../../contract/desk-enquiry.ts'
 import { indiaDay } from '../../../contract/india-time.ts'
 import { isUnder18 } from '../../../contract/under-18.ts'
-import type { Deps } from '../../deps.ts'
-import { handle } from '../../items/handle.ts'
+import { type HandleDeps, handle } from '../../items/handle.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { applicationItem } from './actions.ts'
 import { eventsAbout } from './events.ts'
 
 /** Errors  not_found */
-export async function recordContact(
-  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
-  reference: string,
-  staff: Staff,
-  way: ContactWay,
-) {
-  return handle(deps, applicationItem, reference, staff, () => ({
+export const recordContact = (deps: HandleDeps, reference: string, staff: Staff, way: ContactWay) =>
+  handle(deps, applicationItem, reference, staff, () => ({
     kind: 'contact',
     detail: { way },
     audit: { action: 'application contact noted', detail: { way } },
   }))
-}
 
 /** Errors  not_found */
-export async function recordOutcome(
-  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
+export const recordOutcome = (
+  deps: HandleDeps,
   reference: string,
   staff: Staff,
   outcome: ApplicationOutcome,
-) {
-  return handle(deps, applicationItem, reference, staff, () => ({
+) =>
+  handle(deps, applicationItem, reference, staff, () => ({
     kind: 'outcome',
     detail: { outcome },
     audit: { action: 'application outcome noted', detail: { outcome } },
   }))
-}
 
 /** Errors  not_found, staff_rule: the applicant is not a child */
-export async function recordGuardianReached(
-  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
-  reference: string,
-  staff: Staff,
-) {
+export async function recordGuardianReached(deps: HandleDeps, reference: string, staff: Staff) {
   return handle(deps, applicationItem, reference, staff, async (row, tx) => {
     if (!isUnder18(row.date_of_birth, indiaDay(deps.now())))
       throw new Failure('staff_rule', { message: 'The applicant is 18 or older.' })

@@ -1,10 +1,9 @@
 import type * as v from 'valibot'
 import type { ContactWay, changeEnquiry, Outcome } from '../../../contract/desk-enquiry.ts'
 import type { EnquiryRow } from '../../db/tables/enquiries.ts'
-import type { Deps } from '../../deps.ts'
 import { type Action, applyAction } from '../../items/actions.ts'
 import { mustBeColleague, notifyAssignee } from '../../items/assign.ts'
-import { handle } from '../../items/handle.ts'
+import { type HandleDeps, handle } from '../../items/handle.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import type { OurTime } from '../../time/our-time.ts'
@@ -17,12 +16,7 @@ type Input = v.InferOutput<(typeof changeEnquiry)['input']>
  * Errors  not_found, changed_meanwhile, staff_rule, invalid_input: no member of staff with the right has this
  *         id
  */
-export async function change(
-  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
-  reference: string,
-  staff: Staff,
-  wanted: Input,
-) {
+export async function change(deps: HandleDeps, reference: string, staff: Staff, wanted: Input) {
   const { assigneeId, status } = wanted
   // An answer handles the enquiry, like an outcome: without an assignee it is assigned to its author.
   const apply = status === 'answered' && assigneeId === undefined ? handle : applyAction
@@ -56,21 +50,34 @@ export function changed(
  *
  * Errors  not_found, staff_rule
  */
-export async function contact(
-  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
+export const contact = (deps: HandleDeps, reference: string, staff: Staff, way: ContactWay) =>
+  handleHere(deps, reference, staff, (row, our) => ({
+    kind: 'contact',
+    detail: { way },
+    next: waitForSender(row, deps.now(), our),
+    audit: { action: 'enquiry contact noted', detail: { way } },
+  }))
+
+/** Errors  not_found, staff_rule */
+export const outcome = (deps: HandleDeps, reference: string, staff: Staff, how: Outcome) =>
+  handleHere(deps, reference, staff, (row, our) => ({
+    kind: 'outcome',
+    detail: { outcome: how },
+    next: after(how, row, deps.now(), our),
+    audit: { action: 'enquiry outcome noted', detail: { outcome: how } },
+  }))
+
+/** An action by which staff handle an enquiry that is not set aside. */
+async function handleHere(
+  deps: HandleDeps,
   reference: string,
   staff: Staff,
-  way: ContactWay,
+  decide: (row: EnquiryRow, our: OurTime) => Action<DeskState>,
 ) {
   const our = await deps.settings.now()
   return handle(deps, enquiryItem, reference, staff, (row) => {
     mustNotBeSetAside(row)
-    return {
-      kind: 'contact',
-      detail: { way },
-      next: waitForSender(row, deps.now(), our),
-      audit: { action: 'enquiry contact noted', detail: { way } },
-    }
+    return decide(row, our)
   })
 }
 
@@ -79,25 +86,6 @@ const isOver = ({ desk_status }: EnquiryRow) => desk_status === 'answered' || de
 function waitForSender(row: EnquiryRow, now: number, our: OurTime) {
   if (isOver(row)) return {}
   return { status: 'in progress', waitsUntil: opensNext(row, now, our) } as const
-}
-
-/** Errors  not_found, staff_rule */
-export async function outcome(
-  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
-  reference: string,
-  staff: Staff,
-  how: Outcome,
-) {
-  const our = await deps.settings.now()
-  return handle(deps, enquiryItem, reference, staff, (row) => {
-    mustNotBeSetAside(row)
-    return {
-      kind: 'outcome',
-      detail: { outcome: how },
-      next: after(how, row, deps.now(), our),
-      audit: { action: 'enquiry outcome noted', detail: { outcome: how } },
-    }
-  })
 }
 
 function after(how: Outcome, row: EnquiryRow, now: number, our: OurTime): Partial<DeskState> {
