@@ -14,6 +14,7 @@ import { usePresence } from '../live/use-live.ts'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { iconButtonClass } from '../ui/classes.ts'
+import { focusAfter } from '../ui/focus-after.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { whenOf } from '../ui/times.ts'
 import { useToast } from '../ui/toasts/toasts.tsx'
@@ -42,11 +43,11 @@ export function Entry({ id }: { id: string }) {
   const [shown, show] = useState<'publish' | 'history'>()
   const [isPreviewed, setPreviewed] = useState(false)
   const eye = useRef<HTMLButtonElement>(null)
-  const closePreview = () => {
-    setPreviewed(false)
-    // After the dialog has closed.
-    setTimeout(() => eye.current?.focus())
-  }
+  const closePreview = () =>
+    focusAfter(
+      () => setPreviewed(false),
+      () => eye.current,
+    )
   const close = () => show(undefined)
   const isGone = hand.failure?.code === 'not_found'
   // A new link of the preview is shown only once: it stays on the screen when a colleague deletes the entry.

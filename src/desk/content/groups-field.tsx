@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { type GroupField, groupValues } from '../../contract/content-fields.ts'
 import { Button } from '../ui/button.tsx'
 import { contentFieldClass, growingClass } from '../ui/classes.ts'
+import { focusAfter } from '../ui/focus-after.ts'
 
 interface GroupsFieldProps {
   id: string
@@ -17,11 +18,9 @@ interface GroupsFieldProps {
 /** Groups of fields that can be added and removed. */
 export function GroupsField({ id, labelId, describedBy, group, groups, isFixed, onWrite }: GroupsFieldProps) {
   const { one, fields } = group
-  const focusLast = () =>
-    requestAnimationFrame(() =>
-      [...(document.getElementById(id)?.querySelectorAll('input') ?? [])]
-        .findLast((input) => input.name === fields.find(({ kind }) => kind !== 'key')?.path)
-        ?.focus(),
+  const lastFirstField = () =>
+    [...(document.getElementById(id)?.querySelectorAll('input') ?? [])].findLast(
+      (input) => input.name === fields.find(({ kind }) => kind !== 'key')?.path,
     )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be described
@@ -66,10 +65,9 @@ export function GroupsField({ id, labelId, describedBy, group, groups, isFixed, 
         <div>
           <Button
             look="outline"
-            onClick={() => {
-              onWrite([...groups, JSON.stringify(emptyGroup(fields))])
-              focusLast()
-            }}
+            onClick={() =>
+              focusAfter(() => onWrite([...groups, JSON.stringify(emptyGroup(fields))]), lastFirstField)
+            }
           >
             Add a {one.toLowerCase()}
           </Button>

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Button } from '../ui/button.tsx'
+import { focusAfter } from '../ui/focus-after.ts'
 import { Handle } from './handle.tsx'
 import { LineButton } from './line-button.tsx'
 import { useDrag } from './use-drag.ts'
@@ -19,15 +20,13 @@ interface ListFieldProps {
 /** A list of lines that can be added, moved and removed. */
 export function ListField({ control, label, labelId, lines, onWrite }: ListFieldProps) {
   const { id, readOnly, className, ...described } = control
-  const move = (from: number, to: number) =>
-    onWrite(lines.toSpliced(from, 1).toSpliced(to, 0, lines[from] ?? ''))
-  const drag = useDrag<HTMLDivElement>(move)
-  const focus = (at: number) =>
-    requestAnimationFrame(() => drag.list.current?.querySelectorAll('input')[at]?.focus())
-  const step = (from: number, to: number) => {
-    move(from, to)
-    focus(to)
-  }
+  const moved = (from: number, to: number) => lines.toSpliced(from, 1).toSpliced(to, 0, lines[from] ?? '')
+  const drag = useDrag<HTMLDivElement>((from, to) => onWrite(moved(from, to)))
+  const writeAndFocus = (next: string[], at: number) =>
+    focusAfter(
+      () => onWrite(next),
+      () => drag.list.current?.querySelectorAll('input')[at],
+    )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be described
     <div role="group" aria-labelledby={labelId} className="grid gap-2" id={id}>
@@ -55,21 +54,18 @@ export function ListField({ control, label, labelId, lines, onWrite }: ListField
                   Icon={ArrowUp}
                   label={`Move line ${at + 1} of ${label} up`}
                   isOff={at === 0}
-                  onClick={() => step(at, at - 1)}
+                  onClick={() => writeAndFocus(moved(at, at - 1), at - 1)}
                 />
                 <LineButton
                   Icon={ArrowDown}
                   label={`Move line ${at + 1} of ${label} down`}
                   isOff={at === lines.length - 1}
-                  onClick={() => step(at, at + 1)}
+                  onClick={() => writeAndFocus(moved(at, at + 1), at + 1)}
                 />
                 <LineButton
                   Icon={X}
                   label={`Remove line ${at + 1} of ${label}`}
-                  onClick={() => {
-                    onWrite(lines.toSpliced(at, 1))
-                    focus(Math.max(0, at - 1))
-                  }}
+                  onClick={() => writeAndFocus(lines.toSpliced(at, 1), Math.max(0, at - 1))}
                 />
               </>
             )}
@@ -78,13 +74,7 @@ export function ListField({ control, label, labelId, lines, onWrite }: ListField
       </div>
       {!readOnly && (
         <div>
-          <Button
-            look="outline"
-            onClick={() => {
-              onWrite([...lines, ''])
-              focus(lines.length)
-            }}
-          >
+          <Button look="outline" onClick={() => writeAndFocus([...lines, ''], lines.length)}>
             Add a line<span className="sr-only"> to {label}</span>
           </Button>
         </div>

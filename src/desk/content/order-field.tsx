@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import type { ContentEntry } from '../../contract/desk-entries.ts'
+import { focusAfter } from '../ui/focus-after.ts'
 import { Handle } from './handle.tsx'
 import { LineButton } from './line-button.tsx'
 import { useDrag } from './use-drag.ts'
@@ -30,9 +31,9 @@ export function OrderField({ labelId, describedBy, entries, order, isFixed, onWr
   /** The button moves with its row and keeps the focus. */
   const step = (from: number, way: 'up' | 'down') => {
     const to = way === 'up' ? from - 1 : from + 1
-    move(from, to)
-    requestAnimationFrame(() =>
-      drag.list.current?.children[to]?.querySelector<HTMLElement>(`[data-way="${way}"]`)?.focus(),
+    focusAfter(
+      () => move(from, to),
+      () => drag.list.current?.children[to]?.querySelector<HTMLElement>(`[data-way="${way}"]`),
     )
   }
   return (

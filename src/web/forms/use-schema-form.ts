@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import * as v from 'valibot'
 import { fieldErrors } from '../../contract/fields.ts'
 import { bindHistoryEntry } from '../auth/claim-page.ts'
@@ -128,11 +129,12 @@ export function useSchemaForm<Values extends TypedValues, Output>({
     },
     fill: change,
     /** For short forms; longer ones have an error summary. */
-    focusFirstError: () =>
-      requestAnimationFrame(() => {
-        const marked = Object.keys(empty).map((field) => document.getElementById(field))
-        marked.find((control) => control?.getAttribute('aria-invalid'))?.focus()
-      }),
+    focusFirstError: () => {
+      // Renders the errors now: in a later frame the person may be typing in another field already.
+      flushSync(() => {})
+      const marked = Object.keys(empty).map((field) => document.getElementById(field))
+      marked.find((control) => control?.getAttribute('aria-invalid'))?.focus()
+    },
     clearError,
     /** Shows the server's errors at their fields. */
     showErrors,

@@ -1,6 +1,7 @@
 import { ListFilter } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useKeys } from '../../shell/keys/use-keys.ts'
+import { focusAfter } from '../../ui/focus-after.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import type { FilterPlace } from './filters.tsx'
 import { type KeyHint, KeyHints } from './key-hints.tsx'
@@ -63,10 +64,11 @@ export function ListPane({
   useFocusBack(scroll, selection)
   const isItemInPlace = usePhone() && !isOnTop
   const searchField = useRef<HTMLInputElement>(null)
-  const toSearch = () => {
-    onOpen(true)
-    requestAnimationFrame(() => searchField.current?.focus())
-  }
+  const toSearch = () =>
+    focusAfter(
+      () => onOpen(true),
+      () => searchField.current,
+    )
   useKeys([
     ...(isItemInPlace ? [] : moveKeys((by) => step(scroll.current, by))),
     ...listKeys({

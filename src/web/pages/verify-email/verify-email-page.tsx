@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, type MetaFunction, useNavigate } from 'react-router'
 import { CODE_LENGTH, CODE_LIFETIME_MINUTES, verifyEmail } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
@@ -65,9 +66,9 @@ export default function VerifyEmailPage() {
       failure.show(error, texts)
       setCode(emptyCode)
       setFromMail(false)
-      setBusy(false)
-      // The boxes are still disabled at this moment and would not take the focus.
-      requestAnimationFrame(() => boxes.current?.focusFirst())
+      // Disabled boxes would not take the focus.
+      flushSync(() => setBusy(false))
+      boxes.current?.focusFirst()
     }
   }
 
