@@ -11,11 +11,17 @@ const INDEXES = {
     table: sql.table('typed_numbers'),
     due: sql.table('typed_numbers_due'),
     id: sql.ref('application_id'),
+    // Adding a number locks its application in share mode.
+    sources: [
+      { table: sql.table('applications'), id: sql.ref('id') },
+      { table: sql.table('vault'), id: sql.ref('application_id') },
+    ],
   },
   credits: {
     table: sql.table('credit_numbers'),
     due: sql.table('credit_numbers_due'),
     id: sql.ref('credit_id'),
+    sources: [{ table: sql.table('credits'), id: sql.ref('id') }],
   },
 } as const
 export type Index = keyof typeof INDEXES
@@ -61,14 +67,23 @@ export async function idsDue(read: Tx, index: Index): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Removes rows from the list of rows to index, in the transaction that indexes them. */
+/**
+ * Removes rows from the list of rows to index, in the transaction that indexes them. On PostgreSQL it first waits for
+ * transactions that change or erase their numbers, and holds up others: their note in the list may be this one.
+ */
 export async function dequeue(tx: Tx, index: Index, most: number): Promise<string[]> {
-  const { due, id } = INDEXES[index]
+  const { due, id, sources } = INDEXES[index]
   const locked = isPostgres(tx) ? sql`for update skip locked` : sql``
-  const { rows } = await sql<{ id: string }>`delete from ${due} where ${id} in (
-      select ${id} from ${due} order by ${id} limit ${sql.lit(most)} ${locked}
-    ) returning ${id} as id`.execute(tx)
-  return rows.map((row) => row.id)
+  const { rows } = await sql<{ id: string }>`
+    select ${id} as id from ${due} order by ${id} limit ${sql.lit(most)} ${locked}`.execute(tx)
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return ids
+  const some = sql.join(ids)
+  if (isPostgres(tx))
+    for (const { table, id } of sources)
+      await sql`select 1 from ${table} where ${id} in (${some}) order by ${id} for update`.execute(tx)
+  await sql`delete from ${due} where ${id} in (${some})`.execute(tx)
+  return ids
 }
 
 /** Stores the numbers of some rows, in place of the previous ones. */
