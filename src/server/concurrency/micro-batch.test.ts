@@ -82,6 +82,18 @@ test('where a batch fails, only the items that also fail alone are rejected', as
   ])
 })
 
+test('where a batch fails, its items are done one after the other', async () => {
+  let running = 0
+  const { run: send } = makeMicroBatch(10, async (items: string[]) => {
+    const isAlone = ++running === 1
+    await turn()
+    running--
+    if (items.length > 1) throw new Error('The batch is broken.')
+    return [isAlone]
+  })
+  expect(await Promise.all(['a', 'b', 'c'].map(send))).toEqual([true, true, true])
+})
+
 test('an unavailable database is not asked again for each item', async () => {
   let asked = 0
   const { run: send } = makeMicroBatch(10, async () => {

@@ -15,7 +15,7 @@ export interface MicroBatch<Item, Result> {
 
 /**
  * Groups the items that arrive while a batch is under way into the next batch. `work` answers in the order of its items. Where
- * it fails for several, each is done on its own, so that no item fails because of another.
+ * it fails for several, each is done on its own, one after the other, so that no item fails because of another.
  *
  * @param most items in one batch
  */
@@ -45,7 +45,7 @@ export function makeMicroBatch<Item, Result>(
       const results = await work(batch.map(({ item }) => item))
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result)
     } catch (error) {
-      if (batch.length > 1 && !failsForAll(error)) await Promise.all(batch.map((one) => settle([one])))
+      if (batch.length > 1 && !failsForAll(error)) for (const one of batch) await settle([one])
       else for (const { reject } of batch) reject(error)
     }
   }
