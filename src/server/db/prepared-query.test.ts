@@ -50,6 +50,15 @@ test('a query that was prepared before is answered after a migration added a col
   expect(await valuesOf(db.read, ['before', 'after'])).toEqual([{ value: 'y' }, { value: 'x' }])
 })
 
+test('a limit that is a parameter, for which SQLite plans the query anew each time, is refused', async () => {
+  const { db } = await testServer()
+  await db.write((tx) => put(tx, [{ name: 'first', value: 'x' }]))
+  const names = preparedQuery((db) => db.selectFrom('settings').select('name').limit(1))
+  await expect(names(db.read)).rejects.toThrow('must be a literal')
+  const first = preparedQuery((db) => db.selectFrom('settings').select('name').limit(sql.lit(1)))
+  expect(await first(db.read)).toHaveLength(1)
+})
+
 test('a transaction with a failed query keeps nothing, and the connection serves the next one', async () => {
   const { db } = await testServer()
   const twice = { name: 'a', value: '1' }

@@ -95,6 +95,7 @@ export function preparedQuery<Args extends unknown[], Row>(
       whole && Array.isArray(arg) ? new ListArgument(index, columnsOf(arg)) : argumentsIn(arg, [index]),
     )
     const query = build(db, ...(standIns as Args)).compile()
+    refuseBoundLimit(query)
     return { query, run: executors.get(db.getExecutor())?.(query.sql) }
   }
 
@@ -119,6 +120,12 @@ export function preparedQuery<Args extends unknown[], Row>(
     const { rows } = await db.executeQuery<Row>({ ...query, parameters })
     return rows
   }
+}
+
+/** SQLite plans a statement anew at each run while its limit is a parameter. */
+function refuseBoundLimit({ query }: CompiledQuery): void {
+  if ('limit' in query && query.limit?.limit.kind === 'ValueNode')
+    throw new Error('The limit of a prepared query must be a literal: sql.lit(1).')
 }
 
 /** Whether a column or an expression has one of the values of a list. */

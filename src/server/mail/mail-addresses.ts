@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { OutboxRow } from '../db/tables/mails.ts'
@@ -9,7 +10,7 @@ const newestAddress = preparedQuery((db, mailId: string) =>
     .select('email')
     .where('mail_id', '=', mailId)
     .orderBy('event_id', 'desc')
-    .limit(1),
+    .limit(sql.lit(1)),
 )
 
 /** The corrected address of a mail; undefined where it was not corrected. */

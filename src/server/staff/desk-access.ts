@@ -28,7 +28,7 @@ const findDeskAccess = preparedQuery((db, hashes: string[], now: number) =>
     .select('user_id')
     .where(isOneOf(sql.ref('token_hash'), hashes))
     .where('expires_at', '>', now)
-    .limit(1),
+    .limit(sql.lit(1)),
 )
 
 const findInvitation = preparedQuery((db, hashes: string[], now: number) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { WebhookEvent } from '../../contract/desk-webhooks.ts'
 import type { Tx } from '../db/db.ts'
 import { locking } from '../db/dialects.ts'
@@ -6,7 +7,7 @@ import { preparedQuery } from '../db/prepared-query.ts'
 
 /** This query runs with every new enquiry. */
 const anyOn = preparedQuery((tx) =>
-  tx.selectFrom('webhooks').select('id').where('off_at', 'is', null).limit(1),
+  tx.selectFrom('webhooks').select('id').where('off_at', 'is', null).limit(sql.lit(1)),
 )
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AuditDetails } from '../../audit/actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
@@ -54,7 +55,7 @@ const findNewestRegistration = preparedQuery((db, key: string, now: number) =>
     .where('email_key', '=', key)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
-    .limit(1),
+    .limit(sql.lit(1)),
 )
 
 const replacePassword = preparedQuery((tx, id: string, old: string, hash: string) =>
