@@ -2,6 +2,7 @@ import { ExportButton } from '../exports/export-button.tsx'
 import type { KeyHint } from '../items/lists/key-hints.tsx'
 import { ListAndItem } from '../items/lists/list-and-item.tsx'
 import { ListBody } from '../items/lists/list-body.tsx'
+import { ListLinks } from '../items/lists/list-links.tsx'
 import { ListPane } from '../items/lists/list-pane.tsx'
 import { usePane } from '../items/lists/use-pane.ts'
 import { useSelection } from '../items/lists/use-selection.ts'
@@ -14,7 +15,6 @@ import { SeatsLines } from './seats-lines.tsx'
 import { SelectedApplications } from './selected.tsx'
 import { readApplicationAhead } from './use-application.ts'
 import { type Address, useAddress, useApplications, useCounts } from './use-applications.ts'
-import { ViewLinks } from './view-links.tsx'
 import { VIEW_WORDS } from './views.ts'
 
 const HINTS: KeyHint[] = [
@@ -27,12 +27,7 @@ export function Component() {
   const address = useAddress()
   const list = useApplications(address.input)
   return (
-    <ListAndItem
-      address={address}
-      list={list}
-      readAhead={readApplicationAhead}
-      item={(place) => <Item {...place} />}
-    >
+    <ListAndItem address={address} list={list} readAhead={readApplicationAhead} item={Item}>
       <List key={address.view} address={address} list={list} />
     </ListAndItem>
   )
@@ -47,11 +42,11 @@ function List({ address, list }: ListProps) {
   const { view } = address
   const pane = usePane(address, list, VIEW_WORDS[view])
   const selection = useSelection(list.shown)
-  const { isSuccess: isCounted } = useCounts()
+  const { data: counts, isSuccess: isCounted } = useCounts()
   return (
     <ListPane
       {...pane}
-      views={<ViewLinks current={view} />}
+      views={<ListLinks page="applications" words={VIEW_WORDS} counts={counts?.counts} current={view} />}
       isCounted={isCounted}
       action={
         <>

@@ -9,7 +9,7 @@ import { useComposer } from '../items/conversation/use-composer.ts'
 import { WAY_NAMES } from '../items/conversation/ways.tsx'
 import { HereToo } from '../items/here-too.tsx'
 import { HowDidItGo, numberIsWrong, WrongNumber, waitsForOutcome } from '../items/how-did-it-go.tsx'
-import { ItemNavigation, type Navigation, useSwipes } from '../items/item-navigation.tsx'
+import { useSwipes } from '../items/item-navigation.tsx'
 import { ItemNotShown } from '../items/item-not-shown.tsx'
 import type { Place } from '../items/lists/list-and-item.tsx'
 import { useNoteOpened } from '../items/recently-opened.ts'
@@ -39,16 +39,7 @@ import '../items/item.css'
 const TOPIC = 'Course'
 
 /** One application: the most important hints, the fee, the form data, the history, a note, and the actions. */
-export function Item(place: Place) {
-  return (
-    <ItemNavigation reference={place.reference} neighbours={place.neighbours}>
-      {/* The key resets the form state: text typed about one application never appears at another. */}
-      {(navigation) => <OneItem key={place.reference} {...place} navigation={navigation} />}
-    </ItemNavigation>
-  )
-}
-
-function OneItem({ reference, back, onChanged, navigation }: Place & { navigation: Navigation }) {
+export function Item({ reference, back, onChanged, navigation }: Place) {
   const { person } = useDesk()
   const composer = useComposer(reference)
   const actions = useApplication(reference, onChanged, () => composer.open('email'))
@@ -65,15 +56,7 @@ function OneItem({ reference, back, onChanged, navigation }: Place & { navigatio
   )
   useKeys(itemKeys({ application, actions, me: person, write: composer.open }))
   if (!application)
-    return (
-      <ItemNotShown
-        what="application"
-        back={back}
-        failure={failure}
-        onRetry={actions.reload}
-        navigation={navigation}
-      />
-    )
+    return <ItemNotShown what="application" back={back} record={actions} navigation={navigation} />
   const { summary, enquiries, applications, colleagues, events, email, phone, appliedBy } = application
   const isFolded = !isPhone && composer.tab !== undefined
   const changed = () => void actions.afterwards()

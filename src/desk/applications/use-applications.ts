@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import {
   APPLICATION_VIEWS,
@@ -9,7 +9,8 @@ import {
 } from '../../contract/desk-applications.ts'
 import { call } from '../api/call.ts'
 import { useListAddress } from '../items/lists/use-list-address.ts'
-import { LOOK_EVERY_MS, usePagedList } from '../items/lists/use-paged-list.ts'
+import { useListCounts } from '../items/lists/use-list-counts.ts'
+import { usePagedList } from '../items/lists/use-paged-list.ts'
 import { applicationKey } from './use-application.ts'
 
 const FILTERS = ['course', 'batch', 'flag', 'language', 'assignee', 'from', 'to'] as const
@@ -21,14 +22,7 @@ export function useAddress() {
 }
 export type Address = ReturnType<typeof useAddress>
 
-export function useCounts() {
-  return useQuery({
-    queryKey: ['application counts'],
-    queryFn: () => call(countApplicationViews),
-    refetchInterval: LOOK_EVERY_MS,
-    placeholderData: keepPreviousData,
-  })
-}
+export const useCounts = () => useListCounts('application counts', () => call(countApplicationViews))
 
 const readPage = async (input: ApplicationsInput) => {
   const { applications, next } = await call(listDeskApplications, input)

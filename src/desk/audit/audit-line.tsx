@@ -26,9 +26,10 @@ const number = new Intl.NumberFormat('en-IN')
 
 /** One line of the record: the action, the values before and after, the source, and other actions on the same item. */
 export function AuditLine({ id, back, address, newer, older }: AuditLineProps) {
-  const { read, failure, reload } = useAuditLine(id)
+  const record = useAuditLine(id)
+  const { read } = record
   const { data: known } = useAuditFilters()
-  if (!read) return <ItemNotShown what="line" back={back} failure={failure} onRetry={reload} />
+  if (!read) return <ItemNotShown what="line" back={back} record={record} />
   const { line, device, around } = read
   const clock = clockOf(known?.timeZone)
   const name = line.position === null ? 'Not yet sealed' : `Line ${number.format(line.position)}`

@@ -10,7 +10,7 @@ import { paneListClass, paneScrollClass } from '../items/lists/panes.tsx'
 import { SearchField } from '../items/lists/search-field.tsx'
 import { useKeys } from '../shell/keys/use-keys.ts'
 import { Button } from '../ui/button.tsx'
-import { iconButtonClass } from '../ui/classes.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 import { NotRead } from '../ui/not-read.tsx'
 import { whenOf } from '../ui/times.ts'
 import { AddDialog } from './add-dialog.tsx'
@@ -53,25 +53,8 @@ export function EntryList({ current }: { current: string | undefined }) {
       <header className="grid grid-cols-1 gap-1.5 py-2 px-3 border-b border-hair max-rail:px-4">
         <div className="[&>:is(h1,h2)]:flex-1 flex flex-wrap items-center gap-y-0 gap-x-2.5 min-h-8.5">
           <ListTitle view="Website" isOnTop={current === undefined} />
-          <button
-            type="button"
-            className={iconButtonClass}
-            aria-label="Publications"
-            title="Publications"
-            onClick={() => show('history')}
-          >
-            <History aria-hidden="true" size={20} strokeWidth={1.75} />
-          </button>
-          <button
-            type="button"
-            className={iconButtonClass}
-            aria-label="Add"
-            title="Add"
-            disabled={!words.data}
-            onClick={() => show('add')}
-          >
-            <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
-          </button>
+          <IconButton Icon={History} label="Publications" onClick={() => show('history')} />
+          <IconButton Icon={Plus} label="Add" disabled={!words.data} onClick={() => show('add')} />
           {drafts > 0 && <Button onClick={() => show('publish')}>Publish {drafts}</Button>}
         </div>
         <WebsiteLinks current={view} />

@@ -13,8 +13,8 @@ import { AlsoHere } from '../live/also-here.tsx'
 import { usePresence } from '../live/use-live.ts'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
-import { iconButtonClass } from '../ui/classes.ts'
 import { focusAfter } from '../ui/focus-after.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { whenOf } from '../ui/times.ts'
 import { useToast } from '../ui/toasts/toasts.tsx'
@@ -52,7 +52,7 @@ export function Entry({ id }: { id: string }) {
   const isGone = hand.failure?.code === 'not_found'
   // A new link of the preview is shown only once: it stays on the screen when a colleague deletes the entry.
   if (isGone && !(entry && isPreviewed)) return <NotThere />
-  if (!entry) return <ItemNotShown what="page" back={BACK} failure={hand.failure} onRetry={hand.retry} />
+  if (!entry) return <ItemNotShown what="page" back={BACK} record={hand} />
   const back = (editor: EntryEditor) => (brought: ContentEntry) => {
     editor.replace(brought)
     close()
@@ -86,15 +86,7 @@ export function Entry({ id }: { id: string }) {
             <Eye aria-hidden="true" size={18} strokeWidth={1.75} />
             Preview
           </Button>
-          <button
-            type="button"
-            className={iconButtonClass}
-            aria-label="History"
-            title="History"
-            onClick={() => show('history')}
-          >
-            <History aria-hidden="true" size={20} strokeWidth={1.75} />
-          </button>
+          <IconButton Icon={History} label="History" onClick={() => show('history')} />
           <Button
             className="@max-[32rem]/item:ml-auto"
             disabled={drafts.length === 0 || isSaving}

@@ -10,8 +10,8 @@ import {
 import { LANGUAGE_NAMES, type Language } from '../../contract/languages.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
-import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DialogTitle } from '../ui/dialog-title.tsx'
 import { NotRead } from '../ui/not-read.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Segment } from '../ui/segment.tsx'
@@ -35,10 +35,7 @@ export function HistoryDialog({ languages, onClose }: HistoryDialogProps) {
   return (
     <Dialog label={`History of ${title}`} size="wide" onClose={onClose}>
       <div className="grid gap-4">
-        <div className="flex items-center justify-between gap-2">
-          <h2 className="text-xl">History of {title}</h2>
-          <CloseButton onClick={onClose} />
-        </div>
+        <DialogTitle onClose={onClose}>History of {title}</DialogTitle>
         {languages.length > 1 && (
           <Segment
             legend="Language"

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { listPublications, restoreEntry, restorePublication } from '../../contract/desk-publications.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
-import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DialogTitle } from '../ui/dialog-title.tsx'
 import { NotRead } from '../ui/not-read.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { whenOf } from '../ui/times.ts'
@@ -44,10 +44,7 @@ export function PublicationsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog label="Publications" size="wide" onClose={onClose}>
       <div className="grid gap-4">
-        <div className="flex items-center justify-between gap-2">
-          <h2 className="text-xl">Publications</h2>
-          <CloseButton onClick={onClose} />
-        </div>
+        <DialogTitle onClose={onClose}>Publications</DialogTitle>
         {error && <NotRead error={error} onRetry={() => void refetch()} />}
         <Problem text={action.problem} />
         <ol className="grid gap-3.5">

@@ -5,8 +5,8 @@ import { publishDrafts } from '../../contract/desk-publications.ts'
 import { call } from '../api/call.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
-import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DialogTitle } from '../ui/dialog-title.tsx'
 import { NotRead } from '../ui/not-read.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -75,10 +75,7 @@ export function PublishDialog({ first, onClose }: PublishDialogProps) {
   return (
     <Dialog label="Publish" size="wide" onClose={onClose}>
       <div className="grid gap-4">
-        <div className="flex items-center justify-between gap-2">
-          <h2 className="text-xl">What changes</h2>
-          <CloseButton onClick={onClose} />
-        </div>
+        <DialogTitle onClose={onClose}>What changes</DialogTitle>
         {error && <NotRead error={error} onRetry={() => void refetch()} />}
         {!data && !error && (
           <div className="my-4 mx-5 h-64 rounded-box bg-jamun-50 animate-late" aria-busy="true" />

@@ -87,7 +87,7 @@ export function useEntry(known: string | undefined) {
   return {
     entry: data,
     failure: error as DeskFailure | null,
-    retry: () => void refetch(),
+    reload: () => void refetch(),
     problem,
     isSaving: isSaving || waiting.length > 0,
     valueOf: (path: string): WordValue => typedValueOf(typed, path, data)?.value ?? serverValue(data, path),

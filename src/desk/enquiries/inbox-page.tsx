@@ -2,6 +2,7 @@ import { ExportButton } from '../exports/export-button.tsx'
 import type { KeyHint } from '../items/lists/key-hints.tsx'
 import { ListAndItem } from '../items/lists/list-and-item.tsx'
 import { ListBody } from '../items/lists/list-body.tsx'
+import { ListLinks } from '../items/lists/list-links.tsx'
 import { ListPane } from '../items/lists/list-pane.tsx'
 import { useNow } from '../items/lists/use-now.ts'
 import { usePane } from '../items/lists/use-pane.ts'
@@ -17,7 +18,6 @@ import { SelectedEnquiries } from './selected.tsx'
 import { type Address, useAddress } from './use-address.ts'
 import { readItemAhead } from './use-item.ts'
 import { useCounts, useList } from './use-list.ts'
-import { ViewLinks } from './view-links.tsx'
 import { VIEW_WORDS } from './views.ts'
 
 const HINTS: KeyHint[] = [
@@ -30,12 +30,7 @@ export function Component() {
   const address = useAddress()
   const list = useList(address.input)
   return (
-    <ListAndItem
-      address={address}
-      list={list}
-      readAhead={readItemAhead}
-      item={(place) => <Item {...place} />}
-    >
+    <ListAndItem address={address} list={list} readAhead={readItemAhead} item={Item}>
       <List key={address.view} address={address} list={list} />
     </ListAndItem>
   )
@@ -50,11 +45,19 @@ function List({ address, list }: ListProps) {
   const { view, search } = address
   const pane = usePane(address, list, VIEW_WORDS[view])
   const selection = useSelection([...list.due, ...list.shown])
-  const { isSuccess: isCounted } = useCounts()
+  const { data: counts, isSuccess: isCounted } = useCounts()
   return (
     <ListPane
       {...pane}
-      views={<ViewLinks current={view} />}
+      views={
+        <ListLinks
+          page="enquiries"
+          now="call-now"
+          words={VIEW_WORDS}
+          counts={counts?.counts}
+          current={view}
+        />
+      }
       isCounted={isCounted}
       action={
         <>

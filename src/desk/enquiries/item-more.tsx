@@ -5,8 +5,8 @@ import { HowDidItGo } from '../items/how-did-it-go.tsx'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { sheetRowClass } from '../ui/classes.ts'
-import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DialogTitle } from '../ui/dialog-title.tsx'
 import { ReminderPick, ReminderSign } from './reminder-pick.tsx'
 import type { ItemActions } from './use-item.ts'
 
@@ -36,10 +36,9 @@ export function ItemMore({ item, actions, onWrite }: ItemMoreProps) {
       </button>
       {sheet === 'more' && (
         <Dialog label="More about this enquiry" size="sheet" onClose={close}>
-          <div className="flex items-center justify-between">
-            <h2 className="text-2xl">More</h2>
-            <CloseButton onClick={close} />
-          </div>
+          <DialogTitle isLarge onClose={close}>
+            More
+          </DialogTitle>
           <div className="mt-1 grid">
             {summary.state !== 'set aside' && item.email && (
               <button

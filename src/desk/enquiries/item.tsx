@@ -8,7 +8,7 @@ import { useComposer } from '../items/conversation/use-composer.ts'
 import { WAY_NAMES } from '../items/conversation/ways.tsx'
 import { HereToo } from '../items/here-too.tsx'
 import { HowDidItGo, waitsForOutcome } from '../items/how-did-it-go.tsx'
-import { ItemNavigation, type Navigation, useSwipes } from '../items/item-navigation.tsx'
+import { useSwipes } from '../items/item-navigation.tsx'
 import { ItemNotShown } from '../items/item-not-shown.tsx'
 import type { Place } from '../items/lists/list-and-item.tsx'
 import { useNoteOpened } from '../items/recently-opened.ts'
@@ -34,16 +34,7 @@ import { likelyWay, waysTo } from './ways-to.ts'
 import '../items/item.css'
 
 /** One enquiry: its sender, the thread, and the composer. */
-export function Item(place: Place) {
-  return (
-    <ItemNavigation reference={place.reference} neighbours={place.neighbours}>
-      {/* The key resets the form state: text typed about one enquiry never appears at another. */}
-      {(navigation) => <OneItem key={place.reference} {...place} navigation={navigation} />}
-    </ItemNavigation>
-  )
-}
-
-function OneItem({ reference, back, onChanged, navigation }: Place & { navigation: Navigation }) {
+export function Item({ reference, back, onChanged, navigation }: Place) {
   const { person } = useDesk()
   const composer = useComposer(reference)
   const actions = useItem(reference, onChanged, () => composer.open('email'))
@@ -64,16 +55,7 @@ function OneItem({ reference, back, onChanged, navigation }: Place & { navigatio
   )
   useKeys(itemKeys({ item, actions, me: person, write: composer.open, done }))
 
-  if (!item)
-    return (
-      <ItemNotShown
-        what="enquiry"
-        back={back}
-        failure={failure}
-        onRetry={actions.reload}
-        navigation={navigation}
-      />
-    )
+  if (!item) return <ItemNotShown what="enquiry" back={back} record={actions} navigation={navigation} />
   const isSetAside = item.summary.state === 'set aside'
   const isFolded = !isPhone && composer.tab !== undefined
   const contact = (way: ContactWay) => void actions.contact(way, `Saved: ${WAY_NAMES[way]}`)

@@ -2,24 +2,14 @@ import { type Bulk, bulkChange, undoBulk } from '../../contract/desk-bulk.ts'
 import { DESK_STATUSES } from '../../contract/desk-enquiries.ts'
 import { call } from '../api/call.ts'
 import { type BulkAction, BulkBar, giving } from '../items/lists/bulk-bar.tsx'
-import { useBulk } from '../items/lists/use-bulk.ts'
-import type { Selection } from '../items/lists/use-selection.ts'
+import { type SelectedProps, useBulk } from '../items/lists/use-bulk.ts'
 import { STATE_WORDS, StateSign } from './state-sign.tsx'
 import { useCounts } from './use-list.ts'
-
-interface SelectedProps {
-  selection: Selection
-  onChanged: () => void
-}
 
 /** The bulk actions on the selected enquiries. */
 export function SelectedEnquiries({ selection, onChanged }: SelectedProps) {
   const agents = useCounts().data?.agents
-  const bulk = useBulk({
-    selection,
-    undo: (actions) => call(undoBulk, { actions }),
-    onChanged,
-  })
+  const bulk = useBulk({ selection, undo: (actions) => call(undoBulk, { actions }), onChanged })
   const change = (wanted: Bulk, said: (done: number) => string) =>
     bulk.run((enquiries) => call(bulkChange, { enquiries, ...wanted }), said)
   const status: BulkAction = {

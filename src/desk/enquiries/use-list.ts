@@ -1,17 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { EnquirySummary } from '../../contract/desk-enquiries.ts'
 import { countViews, type ListInput, listEnquiries } from '../../contract/desk-inbox.ts'
 import { call } from '../api/call.ts'
-import { LOOK_EVERY_MS, usePagedList } from '../items/lists/use-paged-list.ts'
+import { useListCounts } from '../items/lists/use-list-counts.ts'
+import { usePagedList } from '../items/lists/use-paged-list.ts'
 
-export function useCounts() {
-  return useQuery({
-    queryKey: ['counts'],
-    queryFn: () => call(countViews),
-    refetchInterval: LOOK_EVERY_MS,
-    placeholderData: keepPreviousData,
-  })
-}
+export const useCounts = () => useListCounts('counts', () => call(countViews))
 
 const readPage = async (input: ListInput) => {
   const { enquiries, ...page } = await call(listEnquiries, input)

@@ -12,14 +12,14 @@ interface ItemNotShownProps {
   /** Such as `enquiry`. */
   what: string
   back: Back
-  failure: DeskFailure | null
-  onRetry: () => void
+  record: { failure: DeskFailure | null; reload: () => unknown }
   /** Set if the item belongs to a list, so that staff can go to the next one without waiting. */
   navigation?: Navigation | undefined
 }
 
 /** The loading state of an item, and its error. */
-export function ItemNotShown({ what, back, failure, onRetry, navigation }: ItemNotShownProps) {
+export function ItemNotShown({ what, back, record, navigation }: ItemNotShownProps) {
+  const { failure, reload } = record
   const bar = <WayOn back={back} navigation={navigation} />
   if (!failure)
     return (
@@ -55,7 +55,7 @@ export function ItemNotShown({ what, back, failure, onRetry, navigation }: ItemN
           </p>
         </Callout>
         <div>
-          <Button onClick={onRetry}>Try again</Button>
+          <Button onClick={() => void reload()}>Try again</Button>
         </div>
       </Body>
     </>

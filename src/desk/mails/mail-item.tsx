@@ -48,10 +48,7 @@ export function MailItem({ id, back, beside, onChanged, open }: MailItemProps) {
       ? [{ keys: 'r', label: 'Send again', group: 'On an email', run: again }]
       : [],
   )
-  if (!mail)
-    return (
-      <ItemNotShown what="mail" back={back} failure={actions.failure} onRetry={() => void actions.reload()} />
-    )
+  if (!mail) return <ItemNotShown what="mail" back={back} record={actions} />
   const { summary } = mail
   return (
     <article className="item" aria-labelledby="item-title">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ExportButton } from '../exports/export-button.tsx'
+import { ListLinks } from '../items/lists/list-links.tsx'
 import { ListPane } from '../items/lists/list-pane.tsx'
 import { NoItem, Panes } from '../items/lists/panes.tsx'
 import { useSelection } from '../items/lists/use-selection.ts'
@@ -9,7 +10,6 @@ import { MailRows } from './mail-rows.tsx'
 import { OverAll } from './over-all.tsx'
 import { SelectedMails } from './selected.tsx'
 import { useAddress, useCounts, useMails } from './use-mails.ts'
-import { ViewLinks } from './view-links.tsx'
 import { VIEW_WORDS } from './views.ts'
 
 /** The lists of mails at the left, the open mail at the right; on a phone on separate pages. */
@@ -18,7 +18,7 @@ export function Component() {
   const list = useMails(address.input)
   const { reference, view, search, filters } = address
   const [isOpen, setOpen] = useState(search !== '' || Object.keys(filters).length > 0)
-  const { isSuccess: isCounted } = useCounts()
+  const { data: counts, isSuccess: isCounted } = useCounts()
   const selection = useSelection(list.shown)
   const at = list.shown.findIndex((row) => row.reference === reference)
   return (
@@ -48,7 +48,9 @@ export function Component() {
         title={view === 'all' ? 'Emails' : VIEW_WORDS[view].label}
         order={search ? 'Search results, most recent first.' : VIEW_WORDS[view].order}
         isOnTop={!reference}
-        views={<ViewLinks current={view} />}
+        views={
+          <ListLinks page="mails" what="emails" words={VIEW_WORDS} counts={counts?.counts} current={view} />
+        }
         isCounted={isCounted}
         isOpen={isOpen}
         onOpen={setOpen}

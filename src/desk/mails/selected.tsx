@@ -6,13 +6,7 @@ import {
 } from '../../contract/desk-mails.ts'
 import { call } from '../api/call.ts'
 import { type BulkAction, BulkBar } from '../items/lists/bulk-bar.tsx'
-import { useBulk } from '../items/lists/use-bulk.ts'
-import type { Selection } from '../items/lists/use-selection.ts'
-
-interface SelectedProps {
-  selection: Selection
-  onChanged: () => void
-}
+import { type SelectedProps, useBulk } from '../items/lists/use-bulk.ts'
 
 const mails = (count: number) => (count === 1 ? '1 email' : `${count} emails`)
 

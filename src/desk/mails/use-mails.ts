@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   countMails,
   listMails,
@@ -8,7 +7,8 @@ import {
 } from '../../contract/desk-mails.ts'
 import { call } from '../api/call.ts'
 import { useListAddress } from '../items/lists/use-list-address.ts'
-import { LOOK_EVERY_MS, usePagedList } from '../items/lists/use-paged-list.ts'
+import { useListCounts } from '../items/lists/use-list-counts.ts'
+import { usePagedList } from '../items/lists/use-paged-list.ts'
 
 const FILTERS = ['group', 'from', 'to'] as const
 
@@ -21,14 +21,7 @@ export type Address = ReturnType<typeof useAddress>
 
 export const COUNTS_KEY = 'mail counts'
 
-export function useCounts() {
-  return useQuery({
-    queryKey: [COUNTS_KEY],
-    queryFn: () => call(countMails),
-    refetchInterval: LOOK_EVERY_MS,
-    placeholderData: keepPreviousData,
-  })
-}
+export const useCounts = () => useListCounts(COUNTS_KEY, () => call(countMails))
 
 const readPage = async (input: MailsInput) => {
   const { mails, next } = await call(listMails, input)

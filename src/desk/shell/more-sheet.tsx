@@ -5,8 +5,8 @@ import { openNewEnquiry } from '../enquiries/new-enquiry-open.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { sheetRowClass } from '../ui/classes.ts'
-import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DialogTitle } from '../ui/dialog-title.tsx'
 import { Initials } from '../ui/initials.tsx'
 import { useSignOut } from './me.tsx'
 import { type DeskPage, pageAt } from './pages.ts'
@@ -24,10 +24,9 @@ export function MoreSheet({ pages, onClose }: MoreSheetProps) {
   const now = pageAt(useLocation().pathname)
   return (
     <Dialog label="More" size="sheet" onClose={onClose}>
-      <div className="flex items-center justify-between">
-        <h2 className="text-2xl">More</h2>
-        <CloseButton onClick={onClose} />
-      </div>
+      <DialogTitle isLarge onClose={onClose}>
+        More
+      </DialogTitle>
       <nav aria-label="More pages" className="mt-2 grid grid-cols-3 gap-2">
         {pages.map((page) => (
           <Link

@@ -1,4 +1,5 @@
 import { Bell, Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Mention, Start } from '../../contract/desk-start.ts'
 import { shownCount } from '../items/lists/shown-count.ts'
@@ -40,33 +41,21 @@ export function ForYou({
         )}
       </header>
       <ul>
-        {replies.map(({ kind, reference, name, text, at }) => (
-          <li key={`${reference} ${at}`}>
-            <Link to={`/${PAGES[kind]}/all/${reference}`} className={rowClass}>
-              <Mail aria-hidden="true" size={20} className="mx-1.5 flex-none text-jamun-600" />
-              <span className="min-w-0 flex-1">
-                <b>{name}</b> replied by email
-                <span className="wrap-anywhere line-clamp-2 text-ink-2 text-second">{text}</span>
-              </span>
-              <time className="text-ink-2 text-second" dateTime={at}>
-                {whenOf(at)}
-              </time>
-            </Link>
-          </li>
+        {replies.map((reply) => (
+          <Said
+            key={`${reply.reference} ${reply.at}`}
+            {...reply}
+            sign={<Mail aria-hidden="true" size={20} className="mx-1.5 flex-none text-jamun-600" />}
+          >
+            <b>{reply.name}</b> replied by email
+            <span className="wrap-anywhere line-clamp-2 text-ink-2 text-second">{reply.text}</span>
+          </Said>
         ))}
-        {mentions.map(({ kind, reference, by, text, at }) => (
-          <li key={`${reference} ${at}`}>
-            <Link to={`/${PAGES[kind]}/all/${reference}`} className={rowClass}>
-              <Initials name={by ?? ''} />
-              <span className="min-w-0 flex-1">
-                <b className="font-semibold">{by ?? 'A colleague'}</b> mentioned you: {reference}
-                <span className="wrap-anywhere block text-ink-2 text-second">“{text}”</span>
-              </span>
-              <time className="text-ink-2 text-second" dateTime={at}>
-                {whenOf(at)}
-              </time>
-            </Link>
-          </li>
+        {mentions.map(({ by, text, ...mention }) => (
+          <Said key={`${mention.reference} ${mention.at}`} {...mention} sign={<Initials name={by ?? ''} />}>
+            <b className="font-semibold">{by ?? 'A colleague'}</b> mentioned you: {mention.reference}
+            <span className="wrap-anywhere block text-ink-2 text-second">“{text}”</span>
+          </Said>
         ))}
         {due.map(({ reference, name, topic }) => (
           <li key={reference}>
@@ -84,3 +73,21 @@ export function ForYou({
     </section>
   )
 }
+
+interface SaidProps extends Pick<Mention, 'kind' | 'reference' | 'at'> {
+  sign: ReactNode
+  children: ReactNode
+}
+
+/** A text about an item, with the link to it. */
+const Said = ({ kind, reference, at, sign, children }: SaidProps) => (
+  <li>
+    <Link to={`/${PAGES[kind]}/all/${reference}`} className={rowClass}>
+      {sign}
+      <span className="min-w-0 flex-1">{children}</span>
+      <time className="text-ink-2 text-second" dateTime={at}>
+        {whenOf(at)}
+      </time>
+    </Link>
+  </li>
+)

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DeskPicture, removePicture } from '../../../contract/desk-pictures.ts'
 import { call } from '../../api/call.ts'
-import { CloseButton } from '../../ui/close-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogTitle } from '../../ui/dialog-title.tsx'
 import { NotRead } from '../../ui/not-read.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useToast } from '../../ui/toasts/toasts.tsx'
@@ -41,12 +41,9 @@ export function PictureDialog({ current, onChoose, onClose }: PictureDialogProps
   return (
     <Dialog label="Picture" size="wide" onClose={onClose}>
       <div className="grid gap-4">
-        <div className="flex items-center justify-between gap-2">
-          <h2 className="text-xl">
-            {chosen ? 'A new picture' : described ? 'Description of the picture' : 'Picture'}
-          </h2>
-          <CloseButton onClick={onClose} />
-        </div>
+        <DialogTitle onClose={onClose}>
+          {chosen ? 'A new picture' : described ? 'Description of the picture' : 'Picture'}
+        </DialogTitle>
         {described && (
           <DescribePicture
             picture={described}

@@ -5,6 +5,7 @@ import { type Preview as Drawn, previewSegment, showPreview } from '../../../con
 import { fillPath } from '../../../contract/endpoint.ts'
 import { iconButtonClass } from '../../ui/classes.ts'
 import { CloseButton } from '../../ui/close-button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { NotRead } from '../../ui/not-read.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { PageFrame, pageIn } from './page-frame.tsx'
@@ -63,15 +64,7 @@ export function Preview({ entry, onShare, onClose }: PreviewProps) {
         <span className="flex items-center">
           {data && here && (
             <>
-              <button
-                type="button"
-                className={iconButtonClass}
-                aria-label="Share"
-                title="Share"
-                onClick={() => onShare(here)}
-              >
-                <Share2 aria-hidden="true" size={20} strokeWidth={1.75} />
-              </button>
+              <IconButton Icon={Share2} label="Share" onClick={() => onShare(here)} />
               <a
                 className={iconButtonClass}
                 aria-label="Open the preview in its own tab"

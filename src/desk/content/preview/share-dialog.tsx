@@ -9,8 +9,8 @@ import {
 import { call } from '../../api/call.ts'
 import { CopyButton } from '../../items/copy-button.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CloseButton } from '../../ui/close-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogTitle } from '../../ui/dialog-title.tsx'
 import { NotRead } from '../../ui/not-read.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -48,10 +48,7 @@ export function ShareDialog({ page, address, onMade, onClose }: ShareDialogProps
   return (
     <Dialog label="Share this preview" size="action" onClose={onClose}>
       <div className="grid gap-4">
-        <div className="flex items-center justify-between gap-2">
-          <h2 className="text-xl">Share this preview</h2>
-          <CloseButton onClick={onClose} />
-        </div>
+        <DialogTitle onClose={onClose}>Share this preview</DialogTitle>
         <p>
           Anybody with the link sees the pages with all drafts for {PREVIEW_LINK_HOURS} hours, without signing
           in. Later changes need a new link.

@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react'
 import { GroupTitle } from './group-title.tsx'
+import { useNow } from './use-now.ts'
 
 interface FoundElsewhereProps<Row> {
+  address: { state: unknown; pathOf: (change: { view: 'all'; reference: string; filters: object }) => string }
   /** The list of all items with the same search. */
   list: { isLoading: boolean; shown: Row[]; hasMore: boolean }
   /** The name of the view or the state that contains the row. */
   placeOf: (row: Row) => string
-  row: (row: Row) => ReactNode
+  row: (row: Row, shown: { to: string; state: unknown; isCurrent: boolean; now: number }) => ReactNode
 }
 
 /** The rows of other lists that match a search without results in this list. */
-export function FoundElsewhere<Row>({ list, placeOf, row }: FoundElsewhereProps<Row>) {
+export function FoundElsewhere<Row extends { reference: string }>({
+  address: { state, pathOf },
+  list,
+  placeOf,
+  row,
+}: FoundElsewhereProps<Row>) {
+  const now = useNow()
   if (list.isLoading || list.shown.length === 0) return null
   const groups = Map.groupBy(list.shown, placeOf)
   const counts = [...groups].map(([place, { length }]) => `${length} in ${place}`)
@@ -25,7 +33,13 @@ export function FoundElsewhere<Row>({ list, placeOf, row }: FoundElsewhereProps<
           <GroupTitle>
             In {place} <span>{rows.length}</span>
           </GroupTitle>
-          <ul className="rows">{rows.map(row)}</ul>
+          <ul className="rows">
+            {rows.map((each) => {
+              const { reference } = each
+              const to = pathOf({ view: 'all', reference, filters: {} })
+              return row(each, { to, state, isCurrent: false, now })
+            })}
+          </ul>
         </section>
       ))}
     </div>

@@ -1,18 +1,27 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useKeys } from '../../shell/keys/use-keys.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { usePhone } from '../../ui/use-phone.ts'
+import { ItemNavigation, type Navigation } from '../item-navigation.tsx'
 import type { Back } from './back-link.tsx'
 import { moveKeys } from './list-keys.ts'
 import { NoItem, Panes } from './panes.tsx'
-import { type ListedRows, type Neighbours, useNeighbours } from './use-neighbours.ts'
+import { type ListedRows, useNeighbours } from './use-neighbours.ts'
 
 /** The props that a list passes to the item opened from it. */
 export interface Place {
   reference: string
   back: Back
-  neighbours: Neighbours
+  navigation: Navigation
   /** Called after every action, so that lists and counts are updated. */
   onChanged: () => void
 }
@@ -30,7 +39,7 @@ interface ListAndItemProps {
   list: ListedRows & { look: () => void }
   /** Prefetches the item that is likely to be opened next. */
   readAhead: (client: QueryClient, reference: string) => void
-  item: (place: Place) => ReactNode
+  item: ComponentType<Place>
   children: ReactNode
 }
 
@@ -49,7 +58,7 @@ export function ListAndItem({ address, list, readAhead, item, children }: ListAn
 }
 
 /** The next item is rendered before the address and the list change, because the list is most of the work. */
-function ItemPlace({ address, list, readAhead, item }: Omit<ListAndItemProps, 'children'>) {
+function ItemPlace({ address, list, readAhead, item: Item }: Omit<ListAndItemProps, 'children'>) {
   const client = useQueryClient()
   /**
    * The item that is already rendered, and the addresses that still have to change: staff can step faster than the
@@ -81,12 +90,21 @@ function ItemPlace({ address, list, readAhead, item }: Omit<ListAndItemProps, 'c
   const go = moveKeys((by) => neighbours.go(by > 0 ? 'next' : 'previous'))
   useKeys(isItemInPlace ? go.map((key) => ({ ...key, isEarly: true })) : [])
   if (!reference) return <NoItem>Choose an entry from the list.</NoItem>
-  return item({
-    reference,
-    back: { to: address.pathOf({}), state: address.state },
-    neighbours,
-    onChanged: list.look,
-  })
+  const back = { to: address.pathOf({}), state: address.state }
+  return (
+    <ItemNavigation reference={reference} neighbours={neighbours}>
+      {/* The key resets the form state: text typed about one item never appears at another. */}
+      {(navigation) => (
+        <Item
+          key={reference}
+          reference={reference}
+          back={back}
+          navigation={navigation}
+          onChanged={list.look}
+        />
+      )}
+    </ItemNavigation>
+  )
 }
 
 /** On a phone the item replaces the list: the scroll position is restored on the way back. */

@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { sheetRowClass } from '../../ui/classes.ts'
-import { CloseButton } from '../../ui/close-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogTitle } from '../../ui/dialog-title.tsx'
 import { shownCount } from './shown-count.ts'
 import { useViewKeys } from './use-view-keys.ts'
 import './views.css'
@@ -19,8 +19,9 @@ export interface ViewWords {
 }
 
 interface ListLinksProps<View extends string> {
-  label: string
   page: string
+  /** What the page lists, if it is not the page's name. */
+  what?: string
   words: Record<View, ViewWords>
   counts: Record<View, number> | undefined
   current: View
@@ -30,8 +31,8 @@ interface ListLinksProps<View extends string> {
 
 /** The links to the lists of a page, with the number of rows in each; rare and empty ones are under "More". */
 export function ListLinks<View extends string>({
-  label,
   page,
+  what = page,
   words,
   counts,
   current,
@@ -56,7 +57,7 @@ export function ListLinks<View extends string>({
   const close = () => setOpen(false)
   return (
     <>
-      <ul aria-label={label} className="view-row">
+      <ul aria-label={`Lists of ${what}`} className="view-row">
         {views.filter(isShown).map((view) => (
           <li key={view}>
             <Link to={`/${page}/${view}`} aria-current={view === current ? 'page' : undefined}>
@@ -76,10 +77,9 @@ export function ListLinks<View extends string>({
       </ul>
       {isOpen && (
         <Dialog label="More lists" onClose={close}>
-          <div className="flex items-center justify-between">
-            <h2 className="text-2xl">More lists</h2>
-            <CloseButton onClick={close} />
-          </div>
+          <DialogTitle isLarge onClose={close}>
+            More lists
+          </DialogTitle>
           <ul className="mt-1">
             {folded.map((view) => (
               <li key={view}>

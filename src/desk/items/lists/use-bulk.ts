@@ -15,11 +15,15 @@ interface Answer {
   left: string[]
 }
 
-interface BulkProps {
+/** The props of the bulk actions of a list. */
+export interface SelectedProps {
   selection: Selection
-  undo: (actions: Action[]) => Promise<{ left: string[] }>
   /** Called after an action and after its undo. */
   onChanged: () => void
+}
+
+interface BulkProps extends SelectedProps {
+  undo: (actions: Action[]) => Promise<{ left: string[] }>
 }
 
 /** Bulk actions on the selected rows, each with one undo. Rows that could not be changed stay selected. */
