@@ -42,3 +42,11 @@ export async function* pagesInTurns<One>(all: readonly One[], size: number): Asy
     yield all.slice(from, from + size)
   }
 }
+
+/** The items of a list, or of a source that reads them. After each, other work has a turn. */
+export async function* eachInTurn<One>(all: Iterable<One> | AsyncIterable<One>): AsyncGenerator<One> {
+  for await (const one of all) {
+    yield one
+    await nextTurn()
+  }
+}

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ANSWER_DAYS } from '../../contract/desk-numbers.ts'
+import { eachInTurn } from '../concurrency/in-turns.ts'
 import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { lastConfirmedTime } from '../people/erase/confirmed-time.ts'
@@ -40,7 +40,7 @@ async function storeDayCounts({ db, settings }: SumDeps, confirmed?: number): Pr
   const today = dayIn(timeZone, sure)
   const days = periodUpTo(today).filter((day) => day <= daysBefore(today, CLOSED_AFTER_DAYS))
   const closed = new Set(await closedDays(db.read, days[0] ?? today))
-  for (const day of days.filter((each) => !closed.has(each))) {
+  for await (const day of eachInTurn(days.filter((each) => !closed.has(each)))) {
     const counts = JSON.stringify(await countEnquiries(db.read, wholeDay(day, timeZone), timeZone))
     await db.write((tx) =>
       tx
@@ -49,7 +49,6 @@ async function storeDayCounts({ db, settings }: SumDeps, confirmed?: number): Pr
         .onConflict((conflict) => conflict.column('day').doNothing())
         .execute(),
     )
-    await nextTurn()
   }
 }
 

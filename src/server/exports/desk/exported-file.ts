@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ExportFormat } from '../../../contract/desk-exports.ts'
+import { eachInTurn } from '../../concurrency/in-turns.ts'
 import type { ExportedRow } from '../exportable.ts'
 import { formatRecords, type TableOf } from '../format-records.ts'
 import { refuseMoreThanFits } from '../sheet-xml.ts'
@@ -21,12 +21,11 @@ export async function* exportedFile(
   let rows = 0
   let isWhole = false
   async function* counted() {
-    for await (const page of pages) {
+    // SQLite answers synchronously, and a fast network accepts everything at once: without these turns no other
+    // call would be served until the end.
+    for await (const page of eachInTurn(pages)) {
       rows += page.length
       yield page
-      // SQLite answers synchronously, and a fast network accepts everything at once: without this pause no
-      // other call would be served until the end.
-      await nextTurn()
     }
   }
   try {

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Who } from '../../../contract/desk-breach.ts'
+import { eachInTurn } from '../../concurrency/in-turns.ts'
 import type { Tx } from '../../db/db.ts'
 import { isOneOfMany } from '../../db/dialects.ts'
 import type { Condition } from '../../items/lists/list-segment.ts'
@@ -55,7 +55,12 @@ async function conditionsOf(db: Tx, who: Who): Promise<AffectedConditions> {
  * All affected people, page by page, each address once: by their account, otherwise by their first submission. Erased
  * ones have no address any more.
  */
-export async function* affectedBy(db: Tx, who: Who): AsyncGenerator<Concerned[]> {
+export function affectedBy(db: Tx, who: Who): AsyncGenerator<Concerned[]> {
+  // SQLite answers synchronously: without these turns, no other call would be served until the end.
+  return eachInTurn(pagesOf(db, who))
+}
+
+async function* pagesOf(db: Tx, who: Who): AsyncGenerator<Concerned[]> {
   const conditions = await conditionsOf(db, who)
   const hasAccount = (table: string) => sql<boolean>`exists (
     select 1 from users as account where account.email_key = lower(${sql.ref(`${table}.email`)}) and ${conditions.accounts('account')})`
@@ -85,8 +90,6 @@ export async function* affectedBy(db: Tx, who: Who): AsyncGenerator<Concerned[]>
       if (rows.length > 0) yield rows.map((row) => ({ ...row, email: emailOr(row.email) }))
       if (rows.length < PAGE) break
       after = rows.at(-1)?.id ?? ''
-      // SQLite answers synchronously: without this turn, no other call would be served until the end.
-      await nextTurn()
     }
 }
 
