@@ -1,35 +1,16 @@
 import { randomInt } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
-import { paid, statementOf } from '../src/server/testing/statements/fee-payments.ts'
-import type { TruePayment } from '../src/server/testing/statements/layout.ts'
+import type { Page } from '@playwright/test'
+import { statementOf } from '../src/server/testing/statements/fee-payments.ts'
 import { anApplicant, aTransactionNumber, endMailDelay, stageIs } from './applying.ts'
-import { inDatabase } from './database.ts'
+import { day, fileOf, paidToday, receiptsOf, somebodyElse } from './bank-statements.ts'
 import { sendApplication, signInToDesk } from './desk.ts'
 import { expect, mailsSoFar, test } from './fixtures.ts'
 import { aName } from './names.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-async function somebodyElse(browser: Browser, transactionNumber: string): Promise<string> {
-  const context = await browser.newContext()
-  const { reference } = await anApplicant(await context.newPage(), { transactionNumber })
-  await context.close()
-  return reference
-}
-
-/** Received by the bank today. */
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format()
 const dayText = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options }).format(new Date(day))
-const paidToday = (number: string, change: Partial<TruePayment>) => paid(number, { day, ...change })
-
-/** Numbers that no other journey uses, without names. */
-const fileOf = (...numbers: string[]) => {
-  const { bytes, name, type } = statementOf(
-    numbers.map((number) => paidToday(number, { narration: `NEFT ${number}` })),
-  )
-  return { name, mimeType: type, buffer: Buffer.from(bytes) }
-}
 
 // In sequence, because the statement of one test is also matched with applications of the other.
 test.describe.configure({ mode: 'default' })
@@ -281,18 +262,6 @@ test('unmatched money is assigned to its payer by search, also a second payer of
   await open.getByRole('button', { name: /^Nobody else paid with ₹10,002/ }).click()
   await expect(open).toHaveCount(0)
 })
-
-const receiptsOf = (reference: string) =>
-  inDatabase(async (tx) => {
-    const rows = await tx
-      .selectFrom('receipts')
-      .innerJoin('applications', 'applications.id', 'receipts.application_id')
-      .select('serial')
-      .where('reference', '=', reference)
-      .where('cancelled_at', 'is', null)
-      .execute()
-    return rows.length
-  })
 
 test('a reversed fee is listed first, and one action changes the stage to "fee not found"', {
   tag: '@smoke',

@@ -4,46 +4,14 @@ import { PASSWORD, PICTURE } from '../src/server/testing/people.ts'
 import { AADHAAR, fillNumbers, fillPerson, TRANSACTION } from './application-form.ts'
 import { codeIn, expect, holdScripts, SCRIPTS, test, whenHydrated } from './fixtures.ts'
 import { fillEnquiry, signInNewMember } from './forms.ts'
-import { aMember, newAddress, signIn } from './members.ts'
+import { aMember, newAddress } from './members.ts'
 import { pasteCode } from './registering.ts'
+import { MARK, said, translated } from './translating.ts'
 
 // React reports a hydration mismatch, and continues.
 test.use({ expectedErrors: ['#418'] })
 
-/** Prefix of each translated text. */
-const MARK = 'हि'
-
-/** Simulates the translator of a browser: replaces every text by other words in two elements, including later texts. */
-const translated = (page: Page) =>
-  page.addInitScript((mark) => {
-    function translate(text: Text) {
-      const place = text.parentElement
-      if (!text.data.trim() || !place || place.closest('script, style, textarea, font, [translate=no]'))
-        return
-      const outer = document.createElement('font')
-      outer.append(document.createElement('font'))
-      if (outer.firstElementChild) outer.firstElementChild.textContent = `${mark} ${text.data}`
-      text.replaceWith(outer)
-    }
-    function translateAll(node: Node) {
-      const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
-      const found: Node[] = node instanceof Text ? [node] : []
-      while (texts.nextNode()) found.push(texts.currentNode)
-      for (const text of found) translate(text as Text)
-    }
-    addEventListener('DOMContentLoaded', () => {
-      translateAll(document.body)
-      new MutationObserver((changes) => {
-        for (const { addedNodes, target, type } of changes)
-          if (type === 'characterData') translateAll(target)
-          else for (const node of addedNodes) translateAll(node)
-      }).observe(document.documentElement, { childList: true, subtree: true, characterData: true })
-    })
-  }, MARK)
-
 const send = (page: Page) => page.locator('main form button[type=submit]')
-const said = (page: Page, text: string) =>
-  expect(page.locator('[data-message]').getByText(`${MARK} ${text}`)).toBeVisible()
 
 test('a translated enquiry keeps text typed during hydration, and sends the specified values', async ({
   page,
@@ -155,6 +123,7 @@ async function typeAcross(
 }
 
 const NEW_PASSWORD = /(?<!Confirm )Password$/
+
 const AGAIN = /Confirm Password$/
 
 test('a translated registration, code and login keep typed text, and send the specified values', async ({
@@ -222,70 +191,6 @@ test('a translated new password and a data request keep typed text, and send the
   await page.getByLabel('Code from the email').fill(codeIn(await mailTo(email, 'Your code')))
   await send(page).click()
   await expect(page.getByRole('main').locator('strong')).toHaveText(/^R[B-Z2-9]{7}$/)
-})
-
-test('on a translated Dashboard details, address, password, picture and data requests stay and can be changed', async ({
-  page,
-  mailTo,
-}) => {
-  const email = await aMember()
-  const fresh = newAddress()
-  await signIn(page, email)
-  await translated(page)
-  await page.goto('/Dashboard')
-  const edit = page.getByRole('button', { name: 'Edit my details' })
-  await edit.click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Full Name').fill('Asha Devi Rao')
-  await dialog.getByRole('button', { name: 'Save details' }).click()
-  await said(page, 'Your details are changed.')
-  await edit.click()
-  await expect(dialog.getByLabel('Full Name')).toHaveValue('Asha Devi Rao')
-  await dialog.getByLabel('New email').fill(fresh)
-  await dialog.getByLabel('Your password').first().fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Send code' }).click()
-  await expect(dialog.getByRole('status').getByText(fresh, { exact: true })).toBeVisible()
-  await dialog.getByLabel('Code from the email').fill(codeIn(await mailTo(fresh, 'Confirm this address')))
-  await dialog.getByRole('button', { name: 'Change email' }).click()
-  await said(page, 'Your email is changed.')
-  await expect(page.getByRole('main').getByText(fresh, { exact: true }).first()).toBeVisible()
-
-  const panel = (name: string) => page.locator('details', { hasText: name })
-  const unfold = (name: string) => panel(name).locator('summary').click()
-  await unfold('Change picture')
-  await panel('Change picture')
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'asha.png', mimeType: 'image/png', buffer: PICTURE })
-  await page.getByRole('button', { name: 'Save picture' }).click()
-  await said(page, 'Your picture is changed.')
-  await page.getByRole('button', { name: 'Remove picture' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await said(page, 'Your picture is removed.')
-
-  await unfold('Change password')
-  await page.getByLabel(/Current Password$/).fill(PASSWORD)
-  await page.getByLabel(/(?<!Confirm )New Password$/).fill('marigold at the gate')
-  await page.getByLabel(/Confirm New Password$/).fill('marigold at the gate')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await said(page, 'Your password is changed.')
-
-  await unfold('Ask about my data')
-  await panel('Ask about my data').locator('select').selectOption({ index: 2 })
-  const asked = page.waitForRequest(
-    (request) => request.method() === 'POST' && /requests$/.test(request.url()),
-  )
-  await panel('Ask about my data').getByRole('button', { name: 'Send request' }).click()
-  expect((await asked).postDataJSON()).toMatchObject({ kind: 'correct' })
-  await expect(panel('Ask about my data').getByRole('listitem')).toContainText(/R[B-Z2-9]{7}/)
-
-  await unfold('Delete my account')
-  await panel('Delete my account').locator('input[type=password]').fill('marigold at the gate')
-  await panel('Delete my account').getByRole('button', { name: 'Delete my account' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question.getByText(fresh, { exact: true })).toBeVisible()
-  await question.getByRole('button', { name: 'Delete for good' }).click()
-  await said(page, 'Your account is deleted.')
-  await expect(page).toHaveURL('/')
 })
 
 test('in right-to-left writing no page is wider than the screen', async ({ page }) => {

@@ -2,6 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
+import { ContentError } from '../content-error.ts'
+import { readContent } from '../read-content.ts'
 
 /** A copy of the real content/, which the test may change. */
 export function aContentFolder(): string {
@@ -14,4 +16,10 @@ export function aContentFolder(): string {
 export function edit(folder: string, file: string, change: (text: string) => string): void {
   const name = path.join(folder, file)
   writeFileSync(name, change(readFileSync(name, 'utf8')))
+}
+
+export async function contentError(folder: string): Promise<ContentError> {
+  const error = await readContent(folder).catch((reason: unknown) => reason)
+  if (!(error instanceof ContentError)) throw new Error('No mistake was found.', { cause: error })
+  return error
 }

@@ -1,26 +1,18 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
-import { moveApplication, undoApplicationAction } from '../../contract/desk-application-actions.ts'
 import { settleCredit } from '../../contract/desk-fees.ts'
 import { dumpTables } from '../testing/dump-tables.ts'
 import { applicantsWhoPaid, feesOf, seenIn, somebodyWhoPaid } from '../testing/fees.ts'
 import { atDesk } from '../testing/staff.ts'
 import { paid, statementOf } from '../testing/statements/fee-payments.ts'
-import { PLAIN_LAYOUT, type TruePayment } from '../testing/statements/layout.ts'
+import { stageMails, stagesOf } from '../testing/stored-fees.ts'
 import type { TestServer } from '../testing/test-server.ts'
 
 const MINUTES = 60_000
 
-const stagesOf = async ({ db }: TestServer) =>
-  Object.fromEntries(
-    (await db.read.selectFrom('applications').select(['reference', 'status']).execute()).map(
-      ({ reference, status }) => [reference, status],
-    ),
-  )
 const creditsOf = ({ db }: TestServer) => db.read.selectFrom('credits').selectAll().orderBy('day').execute()
+
 const receiptsOf = ({ db }: TestServer) => db.read.selectFrom('receipts').selectAll().execute()
-const stageMails = async (server: TestServer) =>
-  (await server.mailbox()).filter(({ subject }) => subject.startsWith('Your fee has arrived'))
 
 test('a dropped statement is shown with its matches, without storing or sending anything', async () => {
   const { server, people, preview } = await applicantsWhoPaid(1)
@@ -197,89 +189,6 @@ test('staff confirm a match that is not sure, for the shown difference, and the 
   expect((await receiptsOf(server)).map(({ amount_paise }) => Number(amount_paise))).toEqual([500_000])
 })
 
-test('one action is undone as a whole: stages, receipts and credits are restored, and no mail is sent', async () => {
-  const { server, people, sureIn, confirm, undo, read } = await applicantsWhoPaid(3)
-  const file = statementOf([...people.map(({ number }) => paid(number)), paid('631955500077')])
-  const seen = await sureIn(file)
-  const { actionId } = (await confirm(seen, file)).body.data
-  expect((await undo(actionId)).body.data).toEqual({ undone: 3, left: [], notified: 0 })
-  server.clock.advance(10 * MINUTES)
-  expect(await stageMails(server)).toEqual([])
-  expect(Object.values(await stagesOf(server))).toEqual(['received', 'received', 'received'])
-  expect(await creditsOf(server)).toEqual([])
-  expect((await receiptsOf(server)).every(({ cancelled_at }) => cancelled_at !== null)).toBe(true)
-  expect((await undo(actionId)).body.code).toBe('changed_meanwhile')
-  expect((await read()).actions).toEqual([])
-  expect(await sureIn(file)).toEqual(seen)
-  expect((await confirm(seen, file)).body.data.confirmed).toHaveLength(3)
-})
-
-/** The two imports are of 20 to 21 and of 21 to 22 November. */
-async function twoImports() {
-  const all = await applicantsWhoPaid(0)
-  const [first, shared, last] = ['20', '21', '22'].map((day) =>
-    paid(`6325002100${day}`, { day: `2026-11-${day}` }),
-  ) as [TruePayment, TruePayment, TruePayment]
-  const before = (await all.confirm([], statementOf([first, shared]))).body.data
-  const openingPaise = PLAIN_LAYOUT.openingPaise + first.amountPaise
-  const after = (await all.confirm([], statementOf([shared, last], { openingPaise }))).body.data
-  expect([before.stored, after.stored]).toEqual([2, 1])
-  return { ...all, before: before.actionId, after: after.actionId }
-}
-const daysOf = async (server: TestServer) => (await creditsOf(server)).map(({ day }) => day.slice(-2))
-
-test.each(['before', 'after'] as const)(
-  'of overlapping imports the one %s is undone: credits that the other holds stay, until it is undone as well',
-  async (which) => {
-    const { server, undo, read, ...actions } = await twoImports()
-    const [own, others] = which === 'before' ? [['20'], ['21', '22']] : [['22'], ['20', '21']]
-    await undo(actions[which])
-    expect(await daysOf(server)).toEqual(others)
-    expect(await daysOf(server)).not.toEqual(expect.arrayContaining(own))
-    expect((await read()).actions).toMatchObject([{ credits: 2, open: 2 }])
-    await undo(actions[which === 'before' ? 'after' : 'before'])
-    expect(await daysOf(server)).toEqual([])
-  },
-)
-
-test('a credit that was still a fee when its import was undone is deleted when the fee is undone too', async () => {
-  const { server, confirm, read, undo } = await applicantsWhoPaid(0)
-  const { actionId } = (await confirm([], statementOf([paid('631955500077')]))).body.data
-  await somebodyWhoPaid(server, '631955500077')
-  const confirmed = (await confirm(seenIn((await read()).credits, 'sure'))).body.data
-  await undo(actionId)
-  expect((await creditsOf(server)).map(({ state }) => state)).toEqual(['confirmed'])
-  await undo(confirmed.actionId)
-  expect(await creditsOf(server)).toEqual([])
-})
-
-test('a fee with a later change is left out of the undo, named in the answer, and stays confirmed', async () => {
-  const { server, people, staff, sureIn, confirm, undo } = await applicantsWhoPaid(2)
-  const file = statementOf(people.map(({ number }) => paid(number)))
-  const { actionId } = (await confirm(await sureIn(file), file)).body.data
-  const reference = people[0]?.reference ?? ''
-  await staff.browser.send(moveApplication, { version: 2, stage: 'accepted' }, { params: { reference } })
-  expect((await undo(actionId)).body.data).toEqual({ undone: 1, left: [reference], notified: 0 })
-  expect(await stagesOf(server)).toMatchObject({ [reference]: 'accepted' })
-  expect((await creditsOf(server)).map(({ state }) => state)).toEqual(['confirmed'])
-})
-
-test('undoing a single stage opens its payment again', async () => {
-  const { server, people, staff, sureIn, confirm } = await applicantsWhoPaid(1)
-  const file = statementOf([paid(people[0]?.number ?? '')])
-  await confirm(await sureIn(file), file)
-  const [event] = await server.db.read
-    .selectFrom('item_events')
-    .select('id')
-    .where('kind', '=', 'stage')
-    .execute()
-  const reference = people[0]?.reference ?? ''
-  await staff.browser.send(undoApplicationAction, { eventId: event?.id }, { params: { reference } })
-  expect(await creditsOf(server)).toMatchObject([{ state: 'unclaimed', application_id: null }])
-  const [again] = await sureIn(file)
-  expect(again).toMatchObject({ reference, kinds: [] })
-})
-
 test('an unclaimed payment is matched with an application that arrives later', async () => {
   const { server, confirm, read } = await applicantsWhoPaid(0)
   await confirm([], statementOf([paid('631955500077')]))
@@ -289,24 +198,6 @@ test('an unclaimed payment is matched with an application that arrives later', a
   expect(credits).toMatchObject([{ state: 'sure', fits: [{ reference: late.reference }] }])
   const { confirmed } = (await confirm(seenIn(credits, 'sure'))).body.data
   expect(confirmed).toEqual([late.reference])
-})
-
-test('a payment that the bank reversed is never sure, for any later claim and any statement with the reversal', async () => {
-  const { server, confirm, read, sureIn } = await applicantsWhoPaid(0)
-  const back = (number: string, day: string) =>
-    paid(number, { way: 'debit', day, narration: `REV UPI/${number}/SOMEBODY` })
-  const first = [paid('631955500077'), paid('631955500088'), back('631955500077', '2026-11-16')]
-  await confirm([], statementOf(first))
-  await confirm([], statementOf([...first, back('631955500088', '2026-11-18')]))
-  for (const number of ['631955500077', '631955500088']) await somebodyWhoPaid(server, number)
-  const { credits } = await read()
-  expect(credits.map(({ state, fits }) => [state, fits[0]?.kinds])).toEqual([
-    ['please check', ['taken back']],
-    ['please check', ['taken back']],
-  ])
-  expect(await sureIn(statementOf([paid('631955500099', { day: '2026-11-20' })]))).toEqual([])
-  const wanted = seenIn(credits, 'please check').map((seen) => ({ ...seen, kinds: [] }))
-  expect((await confirm(wanted)).body.data.confirmed).toEqual([])
 })
 
 test('refused or withdrawn applications are not confirmed by a statement, and their number is never sure for others', async () => {
@@ -368,73 +259,4 @@ test('erasing an application erases the bank’s words about its payment too; th
   await server.db.write((tx) => tx.deleteFrom('applications').execute())
   expect(await creditsOf(server)).toMatchObject([{ state: 'confirmed', words: null, application_id: null }])
   expect((await sureIn(file)).length).toBe(0)
-})
-
-const withStates = (rows: [number: string, status: string][]) => ({
-  bytes: Buffer.from(
-    [
-      'Txn Date,Description,Ref No,Debit,Credit,Status',
-      ...rows.map(([number, status]) => `15/11/2026,UPI/${number}/SOMEBODY,${number},,5001.00,${status}`),
-    ].join('\n'),
-  ),
-  name: 'statement.csv',
-  type: 'text/csv',
-})
-
-test('a failed or pending payment is shown with its state, is not stored, and cannot be confirmed', async () => {
-  const { server, people, preview, confirm, read } = await applicantsWhoPaid(3)
-  const [one, two, three] = people.map(({ number }) => number) as [string, string, string]
-  const file = withStates([
-    [one, 'Success'],
-    [two, 'FAILED'],
-    [three, 'In_Process'],
-    ['631955500077', 'Reversed'],
-  ])
-  const { found } = await preview(file)
-  expect(
-    found?.credits.map(({ state, places, outcome, fits }) => [
-      state,
-      places,
-      outcome?.kind,
-      fits.flatMap(({ sentences }) => sentences),
-    ]),
-  ).toEqual(
-    expect.arrayContaining([
-      ['sure', 1, undefined, []],
-      ['please check', 0, 'failed', ['This payment failed: the file says “FAILED”']],
-      ['please check', 0, 'pending', ['This payment is not there yet: the file says “In_Process”']],
-      ['unclaimed', 0, 'reversed', []],
-    ]),
-  )
-  expect(found?.understood.creditsPaise).toBe(500_100)
-  const seen = [...seenIn(found?.credits, 'sure'), ...seenIn(found?.credits, 'please check')]
-  const answer = (await confirm(seen, file)).body.data
-  expect(answer).toMatchObject({ confirmed: [people[0]?.reference], stored: 1 })
-  expect(answer.left).toHaveLength(2)
-  expect(Object.values(await stagesOf(server)).sort()).toEqual(['fee found', 'received', 'received'])
-  expect((await read()).credits).toEqual([])
-  const next = (await preview(withStates([[three, 'Success']]))).found
-  expect(seenIn(next?.credits, 'sure')).toMatchObject([{ reference: people[2]?.reference }])
-})
-
-test('an unknown state is stored: the payment has to be checked until a file says success', async () => {
-  const { people, confirm, read } = await applicantsWhoPaid(1)
-  const number = people[0]?.number ?? ''
-  await confirm([], withStates([[number, 'Q7']]))
-  expect((await read()).credits).toMatchObject([
-    { state: 'please check', outcome: { said: 'Q7' }, fits: [{ kinds: ['unknown state'] }] },
-  ])
-  await confirm([], withStates([[number, 'SUCCESS']]))
-  const { credits } = await read()
-  expect(credits).toMatchObject([{ state: 'sure', fits: [{ kinds: [] }] }])
-  expect(credits[0]?.outcome).toBeUndefined()
-})
-
-test('a successful payment that is reversed in a later file is not sure any more', async () => {
-  const { people, confirm, read } = await applicantsWhoPaid(1)
-  const number = people[0]?.number ?? ''
-  await confirm([], withStates([[number, 'Success']]))
-  expect((await read()).credits).toMatchObject([{ state: 'sure' }])
-  await confirm([], withStates([[number, 'Reversed']]))
-  expect((await read()).credits).toMatchObject([{ state: 'please check', fits: [{ kinds: ['taken back'] }] }])
 })

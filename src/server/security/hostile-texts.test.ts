@@ -1,42 +1,33 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
-import { submitApplication } from '../../contract/applications.ts'
-import { recordBreach } from '../../contract/desk-breach.ts'
-import { listEntries } from '../../contract/desk-entries.ts'
 import { live } from '../../contract/desk-live.ts'
-import { listTexts } from '../../contract/desk-texts.ts'
-import type { AnyEndpoint } from '../../contract/endpoint.ts'
-import { listMailTexts } from '../../contract/mail-texts.ts'
-import { makeMyRequest } from '../../contract/requests.ts'
 import { staffCalls } from '../../contract/staff.ts'
-import type { StaffCall } from '../../contract/staff-call.ts'
-import { openSession } from '../accounts/sessions.ts'
 import { asText } from '../items/lists/paging.ts'
 import { acceptedInputs, fieldsOf, isAccepted, type Place, withField } from '../testing/accepted-inputs.ts'
-import { enquire } from '../testing/enquire.ts'
 import { aContentDesk } from '../testing/entries.ts'
 import { plainWork, spentOn } from '../testing/is-brief.ts'
-import { aSignedInMember } from '../testing/people.ts'
-import { atDesk, newDeskSession } from '../testing/staff.ts'
-import { anApplication } from '../testing/submissions.ts'
-import { testServer } from '../testing/test-server.ts'
-
-type Call = AnyEndpoint | StaffCall
+import { aServer, type Call, nameOf } from '../testing/timed-server.ts'
 
 /** All calls except the stream of changes: its input is tested with the call for changes, which takes the same. */
 const CALLS: readonly Call[] = [...api, ...staffCalls.filter((call) => call !== live)]
 
 const LONG = 40_000
+
 /** Texts of this length take a measurable time, if any does; those of shorter fields are tested along with them. */
 const LENGTHS = [LONG, 10_000, 2000, 1000]
+
 const SHORT_LENGTHS = [500, 200, 100, 40, 12]
+
 const PIECES = [
   ...['a', 'a.', 'a@', 'a ', '1', ' ', '\n', '\t ', '>', '*', '_', '`', '-', '[', '](', '<', '&', '"', '{'],
   ...['\\', '/', '\u0301', '\ud800', '\u200b', '🧘🏽‍♀️'],
 ]
+
 const COURSE = 'courses~1-certificate-in-life-style-guidance-and-management.md'
+
 const MARKDOWN_PIECES = ['>', '_a', '](', '`', '<']
+
 const HOSTILE = [
   ...['', '__proto__', 'constructor', 'toString', '\0', '-1', '9'.repeat(30), '1e999', '%', '../..'],
   ...['0000-00-00', '0001-01-01', '9999-12-31', '9999-12-31T23:59:59Z', '+275760-09-13T00:00:00.000Z'],
@@ -44,10 +35,11 @@ const HOSTILE = [
   asText({ segment: 0, values: [Number.MAX_SAFE_INTEGER, '\0'] }),
   asText({ segment: 0, values: Array.from({ length: 6 }, () => -1) }),
 ]
+
 const HOSTILE_PARAMS = ['toString', 'constructor', ...HOSTILE.filter((_, at) => at % 3 === 1)]
+
 const HOSTILE_NUMBERS = [1, 0, -1, 2 ** 31, 2 ** 53, 1e308, -1e-320, 0.5]
 
-const nameOf = ({ method, path }: Call) => `${method} ${path}`
 const repeated = (piece: string, length: number) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 
@@ -64,106 +56,6 @@ function makeSlowest() {
 
 /** Ten times the duration of plain work on this machine, which is 200 ms on common hardware. */
 const mostMs = () => (10 * Math.min(spentOn(plainWork), spentOn(plainWork))) / 1000
-
-/** A server with data for every call, and a manager with all rights. Passwords are not hashed: none is right there. */
-async function aServer() {
-  const server = await testServer({ limits: false })
-  const { db, deps } = server
-  const member = await aSignedInMember(server)
-  const enquiry = await enquire(server)
-  const application = (await server.send(submitApplication, anApplication(), { token: member.token })).body
-    .data
-  const wish = { kind: 'see' as const, words: 'All of it' }
-  const request = (await server.send(makeMyRequest, wish, { token: member.token })).body.data
-  const manager = await atDesk(server, 'manager')
-  await atDesk(server, 'manager', 'second@example.org')
-  const breach = await manager.browser.send(recordBreach, {
-    title: 'A lost phone',
-    foundAt: '2026-01-05T09:00Z',
-  })
-  const words = (await manager.browser.send(listEntries)).body.data
-  const texts = (await manager.browser.send(listTexts)).body.data
-  const mailTexts = (await manager.browser.send(listMailTexts)).body.data
-  const mail = await db.read.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
-  const userId = (
-    await db.read
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', 'asha@example.org')
-      .executeTakeFirstOrThrow()
-  ).id
-  server.deps.gates.passwords.run = async () => '' as never
-  const ids: [part: string, id: string | undefined][] = [
-    ['/enquiries/', enquiry],
-    ['/applications/', application.reference],
-    ['/persons/', userId],
-    ['/requests/', (request as { reference?: string }).reference],
-    ['/mails/', mail.id],
-    ['/breaches/', (breach.body.data as { id?: string }).id],
-    ['/entries/', words.entries[0]?.id],
-    ['/people/', userId],
-    ['/mail-texts/', mailTexts.texts[0]?.name],
-    ['/texts/', texts.texts[0]?.name],
-    ['/settings/', 'retention'],
-  ]
-
-  async function enter(call: Call): Promise<Record<string, string>> {
-    if ('needs' in call) {
-      await newDeskSession(server, manager)
-      return { cookie: [...manager.browser.cookies].map((pair) => pair.join('=')).join('; ') }
-    }
-    const device = { name: 'Chrome on Android', isNew: true }
-    const { accessToken } = await db.write((tx) => openSession(tx, deps.keys, userId, device, deps.now()))
-    return { authorization: `Bearer ${accessToken}` }
-  }
-
-  const answered = new Set<Call>()
-  let entered: { call?: Call; headers: Record<string, string> } = { headers: {} }
-  /** Sets the current version, since an update with an outdated version is refused. */
-  async function withVersion(call: Call, input: unknown): Promise<unknown> {
-    const table = (['enquiries', 'applications'] as const).find((name) => call.path.includes(`/${name}/:`))
-    if (!table || (input as { version?: number } | undefined)?.version !== 1) return input
-    const { version } = await db.read.selectFrom(table).select('version').executeTakeFirstOrThrow()
-    return { ...(input as object), version }
-  }
-
-  /** Signs in again for each call, also after a call that ended the session. */
-  async function send(call: Call, input: unknown, param?: string) {
-    const asked = await withVersion(call, input)
-    if (entered.call !== call) entered = { call, headers: await enter(call) }
-    const status = await sendOnce(call, asked, param)
-    if (status < 300) answered.add(call)
-    if (status === 401 || status === 403) entered = { call, headers: await enter(call) }
-  }
-
-  async function sendOnce(call: Call, input: unknown, param?: string) {
-    const id = ids.find(([part]) => call.path.includes(part))?.[1] ?? 'some-id'
-    const url = call.path.replace(/:\w+/g, () => encodeURIComponent(param ?? id))
-    const query = call.method === 'GET' && param ? `?after=${encodeURIComponent(param)}` : ''
-    const { type, payload } = bodyOf(call, input)
-    const answer = await server.app.inject({
-      method: call.method,
-      url: url + query,
-      headers: { host: 'localhost:3000', ...entered.headers, ...(type && { 'content-type': type }) },
-      ...(payload !== undefined && { payload }),
-    })
-    expect(
-      answer.statusCode,
-      `${nameOf(call)} ${param} ${JSON.stringify(input)?.slice(0, 200)}`,
-    ).toBeLessThan(500)
-    return answer.statusCode
-  }
-  return { send, answered }
-}
-
-function bodyOf({ body }: Call, input: unknown): { type?: string; payload?: string } {
-  if (body === 'none') return {}
-  if (body === 'json') return { type: 'application/json', payload: JSON.stringify(input) }
-  const parts = Object.entries(input as object).map(
-    ([name, value]) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  )
-  return { type: 'multipart/form-data; boundary=edge', payload: `${parts.join('')}--edge--\r\n` }
-}
 
 const inputsOf = (call: Call) => (call.body === 'none' ? [] : acceptedInputs(call))
 

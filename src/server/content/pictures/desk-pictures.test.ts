@@ -1,77 +1,15 @@
 // @module-tag slow
 import sharp from 'sharp'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readContent } from '../../../content/read-content.ts'
-import { PICTURE_MAX_BYTES } from '../../../contract/accounts.ts'
 import * as words from '../../../contract/desk-entries.ts'
 import * as calls from '../../../contract/desk-pictures.ts'
 import * as publications from '../../../contract/desk-publications.ts'
-import type { InputOf } from '../../../contract/endpoint.ts'
-import { DRAWING_POLICY } from '../../http/headers.ts'
 import { auditOf } from '../../testing/audit.ts'
-import { aBomb } from '../../testing/bomb.ts'
-import { atDesk } from '../../testing/staff.ts'
-import { testServer } from '../../testing/test-server.ts'
+import { ALT, aDesk, aPhoto, COURSE, WHOLE } from '../../testing/desk-pictures.ts'
 import { inFolder, textOf } from '../content-files.ts'
 import { allDrafts } from '../drafts.ts'
 import { publishDue } from '../publish-due.ts'
-import { filesOf, numberInForce, statesOf } from '../store.ts'
-
-const COURSE = 'courses~2-certificate-in-health-insurance-desk-management.md'
-const ALT = 'A doctor listens to a child'
-const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '18/1 31/1 0/1', GPSMapDatum: 'Pune-by-the-river' }
-const WHOLE = { left: '0', top: '0', width: '1' }
-const name = 'holiday in Pune.JPG'
-
-/**
- * A photograph of a phone held upright: the sensor is rotated, so the right side is red where the file is red
- * at the top.
- */
-async function aPhoto(width = 1600, height = 900): Promise<Buffer> {
-  const plain = { width: height, height: width / 2, channels: 3 as const }
-  const blue = await sharp({ create: { ...plain, background: '#0000ff' } })
-    .png()
-    .toBuffer()
-  return sharp({ create: { ...plain, height: width, background: '#ff0000' } })
-    .composite([{ input: blue, left: 0, top: width / 2 }])
-    .withExif({ IFD0: { Copyright: 'Asha’s own camera' }, IFD3: GPS })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer()
-}
-
-async function aDesk() {
-  const server = await testServer({ limits: false })
-  const { browser } = await atDesk(server, 'editor')
-  const add = (bytes: Uint8Array, input: Record<string, unknown> = { alt: ALT, ...WHOLE }) =>
-    browser.send(calls.addPicture, input, { file: { bytes, name, type: 'image/jpeg' } })
-  const at = (id: string) => ({ params: { id } })
-  const list = async () => (await browser.send(calls.listPictures)).body.data.pictures
-  return {
-    server,
-    browser,
-    at,
-    add,
-    list,
-    of: async (picture: string) => (await list()).find((each) => each.name === picture),
-    sayOf: (picture: string, input: InputOf<typeof calls.describePicture>) =>
-      browser.send(calls.describePicture, input, at(picture)),
-    remove: (picture: string) => browser.send(calls.removePicture, undefined, at(picture)),
-    drafts: async () => (await allDrafts(server.db.read)).map(({ path }) => path),
-    files: async () => filesOf(await statesOf(server.db.read, (await numberInForce(server.db.read)) ?? 0)),
-    /** Puts another picture into the course's draft. */
-    choose: async (picture: string) => {
-      const { version } = (await browser.send(words.readEntry, undefined, at(COURSE))).body.data
-      const fields = [{ path: 'picture', value: picture }]
-      return (await browser.send(words.saveDraft, { version, fields }, at(COURSE))).body.data
-    },
-    publish: async (more: { at?: string } = {}) => {
-      const { number, entries } = (await browser.send(words.listChanges)).body.data
-      const chosen = entries.map(({ id, version }) => ({ id, version }))
-      return browser.send(publications.publishDrafts, { number, chosen, ...more })
-    },
-  }
-}
 
 test('a photograph is upright, cropped, small and without location, and is published with its first entry', async () => {
   const { server, add, of, drafts, files, choose, publish, browser } = await aDesk()
@@ -264,71 +202,4 @@ test('a picture is published with its text at the scheduled time', async () => {
   server.clock.now = when
   await publishDue(server.deps)
   expect([await of(picture), await drafts()]).toEqual([expect.objectContaining({ isPublished: true }), []])
-})
-
-const svg = (inside: string, before = '') =>
-  Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900">${inside}</svg>`)
-const red = sharp({ create: { width: 1600, height: 900, channels: 3, background: 'red' } })
-const AN_SVG = /^An SVG can hold programs, so it is not taken\./
-const NO_PICTURE = /^This file cannot be read as a picture\. Choose a JPG, PNG or WebP\.$/
-
-test('SVGs with active content, bombs, other files and too small parts are refused in plain words', async () => {
-  const { add, drafts } = await aDesk()
-  const fetched = vi.spyOn(globalThis, 'fetch')
-  onTestFinished(() => fetched.mockRestore())
-  const bomb = `<!DOCTYPE svg [${Array.from({ length: 9 }, (_, at) => `<!ENTITY a${at + 1} "${`&a${at};`.repeat(9)}">`).join('')}]>`
-  const refused: [string, Buffer | Promise<Buffer>, RegExp][] = [
-    ['a script', svg('<script>alert(1)</script>'), AN_SVG],
-    ['an event handler', svg('<rect onload="alert(1)" width="9" height="9"/>'), AN_SVG],
-    ['foreignObject', svg('<foreignObject><iframe src="https://evil.example"/></foreignObject>'), AN_SVG],
-    ['an external reference', svg('<image href="https://evil.example/a.png"/>'), AN_SVG],
-    ['CSS that loads', svg('<style>*{background:url(https://evil.example)}</style>'), AN_SVG],
-    ['an entity bomb', svg('&a9;', bomb), AN_SVG],
-    ['one behind a long comment', svg('', `<?xml version="1.0"?><!--${'x'.repeat(9000)}-->`), NO_PICTURE],
-    ['a GIF', red.clone().gif().toBuffer(), NO_PICTURE],
-    ['an AVIF', red.clone().avif({ effort: 0 }).toBuffer(), NO_PICTURE],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), NO_PICTURE],
-    ['half of one', (await aPhoto()).subarray(0, 3000), NO_PICTURE],
-    ['900 megapixels', aBomb(30_000), /^The picture is too large\./],
-    ['a small one', aPhoto(400, 300), /^This part is only 400 pixels wide/],
-    ['too many bytes', Buffer.alloc(PICTURE_MAX_BYTES + 1), /^The picture can have at most 5 MB\.$/],
-    ['far too many', Buffer.alloc(11e6), /^The picture can have at most 5 MB\.$/],
-  ]
-  for (const [what, file, says] of refused) {
-    const { status, body } = await add(await file)
-    expect([status >= 400, body.message ?? body.error], what).toEqual([true, expect.stringMatching(says)])
-  }
-  const photo = await aPhoto()
-  for (const input of [{ ...WHOLE }, { ...WHOLE, alt: ' ' }, { ...WHOLE, alt: ALT, isDecoration: 'yes' }])
-    expect(await add(photo, input)).toMatchObject({
-      status: 400,
-      body: { fields: { alt: 'Say what it shows, or that it is only decoration.' } },
-    })
-  for (const left of ['-1', '2', 'x', 'NaN', ''])
-    expect((await add(photo, { alt: ALT, ...WHOLE, left })).status, left).toBe(400)
-  expect(fetched).not.toHaveBeenCalled()
-  expect(await drafts()).toEqual([])
-})
-
-test('an unpublished picture is visible only at the desk, and runs nothing there', async () => {
-  const { server, browser, add } = await aDesk()
-  const { name: picture } = (await add(await aPhoto())).body.data
-  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
-  const ask = (id: string) => server.app.inject({ url: `/api/v1/staff/pictures/${id}`, headers: { cookie } })
-  const answer = await ask(picture)
-  expect(answer.headers).toMatchObject({
-    'content-type': 'image/webp',
-    'cache-control': 'no-store',
-    'content-security-policy': DRAWING_POLICY,
-  })
-  expect((await sharp(answer.rawPayload).metadata()).width).toBe(480)
-  expect((await ask('logo.svg')).headers).toMatchObject({
-    'content-type': 'image/svg+xml',
-    'content-security-policy': DRAWING_POLICY,
-    'x-content-type-options': 'nosniff',
-  })
-  for (const id of ['..%2forganisation.yaml', 'organisation.yaml', 'nowhere.svg', '%00.webp'])
-    expect((await ask(id)).statusCode, id).toBe(404)
-  const files = filesOf(await statesOf(server.db.read, 1))
-  expect(textOf(files.get('pictures/logo.svg') ?? Buffer.from(''))).toContain('<svg')
 })

@@ -3,38 +3,18 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { login, register } from '../../../contract/accounts.ts'
-import { submitApplication } from '../../../contract/applications.ts'
-import { submitEnquiry } from '../../../contract/enquiries.ts'
+import { login } from '../../../contract/accounts.ts'
 import { joinInstances } from '../../db/advisory-locks.ts'
 import type { Tx } from '../../db/db.ts'
 import { openDatabase } from '../../db/open.ts'
 import { connectPostgres } from '../../db/postgres.ts'
 import { cleanUp } from '../../operations/clean-up.ts'
 import { checkKeys } from '../../security/key-check.ts'
-import { aFolder } from '../../testing/folder.ts'
+import { backUp, elsewhere, folder, usedSite } from '../../testing/backups.ts'
 import { operator, operatorAt, settingsOf } from '../../testing/operator.ts'
-import { aPicture, aRegistration, aSignedInMember } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'
-import { anApplication, anEnquiry } from '../../testing/submissions.ts'
-import { freshDatabase, type TestServer, testServer } from '../../testing/test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 import { PASSING, tables } from '../backup/tables.ts'
-
-const folder = () => aFolder('backup')
-
-/** A site that was used: rows in most tables, a picture and sent mails. */
-async function usedSite(): Promise<TestServer> {
-  const server = await testServer()
-  await checkKeys(server.db, server.deps.keys)
-  const { token } = await aSignedInMember(server)
-  await server.send(submitApplication, anApplication(), { token })
-  for (let n = 0; n < 3; n++)
-    await server.send(submitEnquiry, anEnquiry({ email: `visitor${n}@example.org` }))
-  const file = { bytes: await aPicture(), name: 'ravi.png', type: 'image/png' }
-  await server.newBrowser().send(register, aRegistration({ email: 'ravi@example.org' }), { file })
-  await server.mailbox()
-  return server
-}
 
 async function everything(read: Tx): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {}
@@ -58,19 +38,6 @@ function withoutOperator(all: Record<string, unknown[]>) {
 
 /** Sessions are excluded, because all of them end at a restore. */
 const SIGNED_OUT = { sessions: [], refresh_tokens: [], access_tokens: [], email_codes: [], reset_links: [] }
-
-async function backUp(server: TestServer, ...more: string[]): Promise<string> {
-  const path = join(folder(), 'backup.tar.gz')
-  const { code, output } = await operator(settingsOf(server), 'backup', '--out', path, ...more)
-  expect(output).toContain(`rows backed up to ${path}`)
-  expect(code).toBe(0)
-  return path
-}
-
-/** Settings of another machine with the same kind of database and no data. */
-async function elsewhere(server: TestServer): Promise<NodeJS.ProcessEnv> {
-  return { ...settingsOf(server), DATA_DIR: folder(), DATABASE_URL: await freshDatabase() }
-}
 
 const open = async (env: NodeJS.ProcessEnv) =>
   openDatabase({ dataDir: env.DATA_DIR ?? '', databaseUrl: env.DATABASE_URL })
@@ -236,64 +203,6 @@ test('a restore over a running server is refused', async () => {
   expect(await everything(server.db.read)).toEqual(before)
   await instance?.leave()
   await pool?.end()
-})
-
-test('--check accepts a complete archive and changes nothing', async () => {
-  const server = await usedSite()
-  const archive = await backUp(server)
-  const env = { DATA_DIR: join(folder(), 'nothing-here') }
-  const { code, output } = await operator(env, 'restore', archive, '--check')
-  expect(code).toBe(0)
-  expect(output).toContain('enquiries: 3 rows, as in the manifest')
-  expect(output).toContain('The backup is whole. Nothing was changed.')
-  expect(existsSync(env.DATA_DIR)).toBe(false)
-})
-
-/** Packs an archive again after a change to its files, with the system's tar. */
-function tampered(archive: string, change: (folder: string) => void): string {
-  const unpacked = folder()
-  execFileSync('tar', ['-xzf', archive, '-C', unpacked])
-  change(unpacked)
-  const path = join(folder(), 'tampered.tar.gz')
-  const files = readdirSync(unpacked, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    statSync(join(unpacked, name)).isFile(),
-  )
-  execFileSync('tar', ['-czf', path, '--format=pax', ...files], { cwd: unpacked })
-  return path
-}
-
-test('an archive that was truncated, changed or extended is refused', async () => {
-  const server = await usedSite()
-  const archive = await backUp(server)
-  const bytes = readFileSync(archive)
-  const cut = join(folder(), 'cut.tar.gz')
-  writeFileSync(cut, bytes.subarray(0, bytes.length / 2))
-  const noise = join(folder(), 'noise.tar.gz')
-  writeFileSync(noise, 'not an archive')
-  const flipped = join(folder(), 'flipped.tar.gz')
-  const changed = Buffer.from(bytes)
-  changed[bytes.length >> 1] = (changed[bytes.length >> 1] ?? 0) ^ 1
-  writeFileSync(flipped, changed)
-
-  const extra = tampered(archive, (files) => writeFileSync(join(files, 'extra'), 'x'))
-  const fewer = tampered(archive, (files) => {
-    const path = join(files, 'manifest.json')
-    writeFileSync(path, readFileSync(path, 'utf8').replace(/("enquiries": \{\s*"rows": )3/, '$14'))
-  })
-
-  const env = await elsewhere(server)
-  for (const [path, sentence] of [
-    [cut, 'The archive is damaged or breaks off.'],
-    [noise, 'The archive is damaged or breaks off.'],
-    [flipped, 'The archive is damaged or breaks off.'],
-    [extra, 'extra is not in the manifest.'],
-    [fewer, 'enquiries holds 3 rows that are not the 4 of the manifest.'],
-  ] as const) {
-    const { code, output } = await operator(env, 'restore', path)
-    expect(code, output).toBe(1)
-    expect(output).toContain(sentence)
-  }
-  expect(readdirSync(env.DATA_DIR ?? '')).toEqual([])
 })
 
 test('a backup that fails while it copies leaves no list of erasures; a complete one has its list', async () => {

@@ -1,32 +1,17 @@
 import { expect, test } from 'vitest'
 import { login, register, verifyEmail } from '../../../contract/accounts.ts'
 import * as calls from '../../../contract/desk-people.ts'
-import { submitEnquiry } from '../../../contract/enquiries.ts'
-import { changePassword, confirmEmailChange } from '../../../contract/my-account.ts'
+import { changePassword } from '../../../contract/my-account.ts'
 import { anApplicant } from '../../testing/applicants.ts'
 import { auditOf } from '../../testing/audit.ts'
 import { chainAll } from '../../testing/chain.ts'
+import { ask, find, read } from '../../testing/desk-people.ts'
 import { aRegistration, aSignedInMember, codeIn, lastMailTo } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'
-import { AADHAAR, anEnquiry, TRANSACTION } from '../../testing/submissions.ts'
-import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
+import { AADHAAR, TRANSACTION } from '../../testing/submissions.ts'
+import { testServer } from '../../testing/test-server.ts'
 
 const MINUTE = 60_000
-
-async function ask(server: TestServer, change: Record<string, unknown>): Promise<string> {
-  const answer = await server.send(submitEnquiry, anEnquiry(change))
-  expect(answer.status).toBe(201)
-  return answer.body.data.reference
-}
-
-const find = async (browser: Browser, search: string) => {
-  const answer = await browser.send(calls.findPeople, { search })
-  expect(answer.status).toBe(200)
-  return answer.body.data.people
-}
-
-const read = async (browser: Browser, reference: string) =>
-  (await browser.send(calls.readPerson, undefined, { params: { reference } })).body.data
 
 test('people are found by name, mail, number and reference, with or without an account, each address once', async () => {
   const server = await testServer({ limits: false })
@@ -183,77 +168,6 @@ test.each(['chained', 'waiting'])(
     ])
   },
 )
-
-test('name and number are corrected at the account or submission, audited by field, and can be restored', async () => {
-  const server = await testServer({ limits: false })
-  const { browser, id } = await atDesk(server)
-  const { email, reference: application } = await anApplicant(server, { fullName: 'Kavya Shety' })
-  const { reference } = await read(browser, application)
-  const correct = (of: string, change: object) =>
-    browser.send(calls.correctPerson, { of, ...change }, { params: { reference } })
-
-  expect(await correct('account', { fullName: 'Kavya Shetty', phone: '+91 91234 56789' })).toMatchObject({
-    status: 200,
-    body: { data: { codeSent: false, reference } },
-  })
-  expect(await correct(application, { phone: '9000000009' })).toMatchObject({ status: 200 })
-  expect(await read(browser, reference)).toMatchObject({
-    name: 'Kavya Shetty',
-    correctable: [
-      { of: 'account', fullName: 'Kavya Shetty', phone: '9123456789', email },
-      // A submission keeps the name at the time of sending.
-      { of: application, fullName: 'Kavya Shety', phone: '9000000009' },
-    ],
-  })
-  expect(await correct('account', { phone: '12' })).toMatchObject({
-    status: 400,
-    body: { fields: { phone: 'Phone number must be 10 digits.' } },
-  })
-  expect((await correct('EBBBBBBB', { fullName: 'X' })).body.code).toBe('not_found')
-  expect(await auditOf(server, 'person corrected at the desk')).toMatchObject([
-    { by: id, subject: reference, of: 'account', fields: ['fullName', 'phone'] },
-    { by: id, subject: reference, of: application, fields: ['phone'] },
-  ])
-})
-
-test('an account moves to another address only when its owner types the code sent there', async () => {
-  const server = await testServer({ limits: false })
-  const { browser } = await atDesk(server)
-  const member = await aSignedInMember(server, 'old@example.org')
-  const [found] = await find(browser, 'old@example.org')
-  const params = { reference: found?.reference ?? '' }
-  const answer = await browser.send(
-    calls.correctPerson,
-    { of: 'account', email: 'new@example.org' },
-    { params },
-  )
-  expect(answer.body.data).toMatchObject({ codeSent: true })
-  const mail = await lastMailTo(server, 'new@example.org')
-  const code = codeIn(mail)
-  expect(JSON.stringify(answer.body)).not.toContain(code)
-  expect(await read(browser, params.reference)).toMatchObject({ email: 'old@example.org' })
-
-  const confirmed = await member.browser.send(confirmEmailChange, { code }, { token: member.token })
-  expect(confirmed.status).toBe(200)
-  expect(await read(browser, params.reference)).toMatchObject({ email: 'new@example.org' })
-  expect(await lastMailTo(server, 'old@example.org')).toMatchObject({
-    subject: 'Your email was changed - Sehatshala',
-  })
-})
-
-test('submissions of a visitor move to another address at once, and then belong to the person who has it', async () => {
-  const server = await testServer({ limits: false })
-  const { browser } = await atDesk(server)
-  const reference = await ask(server, { email: 'ravi@exampel.org', fullName: 'Ravi Nair' })
-  const moved = await browser.send(
-    calls.correctPerson,
-    { of: reference, email: 'ravi@example.org' },
-    { params: { reference } },
-  )
-  expect(moved.body.data).toEqual({ codeSent: false, reference })
-  expect(await find(browser, 'ravi@example.org')).toMatchObject([{ reference, email: 'ravi@example.org' }])
-  expect(await find(browser, 'ravi@exampel.org')).toEqual([])
-})
 
 test('a code is sent again to a pending registration, at most once a minute, and staff do not see it', async () => {
   const server = await testServer({ limits: false })

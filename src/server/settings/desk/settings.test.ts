@@ -9,15 +9,14 @@ import {
   type SettingName,
   type SettingValue,
 } from '../../../contract/desk-settings.ts'
-import { listDeskSessions, readDesk } from '../../../contract/desk-sign-in.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { WEEKDAYS } from '../../../contract/our-hours.ts'
-import { openDeskSession } from '../../staff/desk-sessions.ts'
 import { monthsLater } from '../../submissions/retention.ts'
 import { anotherApp } from '../../testing/another-app.ts'
 import { anApplicant } from '../../testing/applicants.ts'
 import { auditOf } from '../../testing/audit.ts'
 import { daysOfCleanUps } from '../../testing/clean-ups.ts'
+import { set } from '../../testing/desk-settings.ts'
 import { enquire } from '../../testing/enquire.ts'
 import { openTestDatabase } from '../../testing/fresh-database.ts'
 import { atDesk } from '../../testing/staff.ts'
@@ -26,20 +25,24 @@ import { type Browser, type TestServer, testServer } from '../../testing/test-se
 import { makeSettings } from '../settings.ts'
 
 const MINUTE = 60_000
+
 const HOUR = 60 * MINUTE
+
 const DAY = 24 * HOUR
+
 const india = (day: string, clock: string) => Date.parse(`${day}T${clock}:00+05:30`)
 
 const span = { from: '10:00', to: '18:00' }
+
 /** Every day but Sunday. */
 const HOURS = Object.fromEntries(
   WEEKDAYS.map((day) => [day, day === 'Sunday' ? null : span]),
 ) as SettingValue<'hours'>
+
 const HOLIDAY = { day: '2026-01-26', name: 'Republic Day' }
 
-const set = (browser: Browser, id: SettingName, value: unknown, version = 0) =>
-  browser.send(changeSetting, { version, value }, { params: { id } })
 const read = async (browser: Browser) => (await browser.send(readSettings)).body.data
+
 const history = async (browser: Browser, id: string) =>
   (await browser.send(readHistory, undefined, { params: { id } })).body.data.states
 
@@ -244,47 +247,6 @@ test('a shorter retention period applies to new submissions, and earlier ones ke
   // A shorter period in the notice applies at once.
   server.deps.config.organisation.keepMonths.enquiry = 6
   expect((await server.deps.settings.now()).keepMonths.enquiry).toBe(6)
-})
-
-test('a desk session lasts as long as the setting says, including sessions that are already open', async () => {
-  const server = await testServer()
-  const colleague = await atDesk(server, 'agent')
-  const { browser } = await atDesk(server, 'manager')
-  await set(browser, 'desk-sessions', { idleMinutes: 10, hours: 1 })
-  const isIn = async () => (await colleague.browser.send(listDeskSessions)).status === 200
-  expect((await colleague.browser.send(readDesk)).body.data.person).toMatchObject({ idleMinutes: 10 })
-  server.clock.advance(9 * MINUTE)
-  expect(await isIn()).toBe(true)
-  server.clock.advance(11 * MINUTE)
-  expect(await isIn()).toBe(false)
-})
-
-test('a desk session, earlier or later and by any sign-in, lasts no longer than the setting says', async () => {
-  const server = await testServer()
-  const { browser } = await atDesk(server, 'manager')
-  const before = await atDesk(server, 'agent')
-  await set(browser, 'desk-sessions', { idleMinutes: 10, hours: 1 })
-  const after = await atDesk(server, 'agent', 'after@example.org')
-  const byPasskey = server.newBrowser()
-  for (const [name, value] of after.browser.cookies) byPasskey.cookies.set(name, value)
-  const opened = await server.db.write((tx) =>
-    openDeskSession(
-      tx,
-      server.deps.keys,
-      { userId: after.id, device: 'a test', proven: true },
-      server.clock.now,
-    ),
-  )
-  byPasskey.cookies.set('ds', opened)
-  const everybody = [before.browser, after.browser, byPasskey]
-  const codes = () =>
-    Promise.all(everybody.map(async (each) => (await each.send(listDeskSessions)).body.code ?? 'in'))
-  // The session is used continuously.
-  for (let minutes = 0; minutes < 60; minutes += 9) {
-    expect(await codes(), `${minutes}`).toEqual(['in', 'in', 'in'])
-    server.clock.advance(9 * MINUTE)
-  }
-  expect(await codes()).toEqual(['desk_session_over', 'desk_session_over', 'desk_session_over'])
 })
 
 test('instances with one database agree within seconds, and the instance that made the change at once', async () => {
