@@ -2,8 +2,8 @@ import { expect as asGiven, type Page } from '@playwright/test'
 import { readContent } from '../src/content/read-content.ts'
 import { readTranslation } from '../src/content/read-translation.ts'
 import { MAIL_TRANSLATIONS } from '../src/server/mail/texts/translations.ts'
-import { words as english } from '../src/web/words/en/all.ts'
-import { words as hindi } from '../src/web/words/hi/all.ts'
+import { words as english } from '../src/web/texts/en/all.ts'
+import { words as hindi } from '../src/web/texts/hi/all.ts'
 
 /*
  * Journeys are written in English. In the project `hindi` the same files run below /hi: each text by which a journey

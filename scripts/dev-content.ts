@@ -36,7 +36,7 @@ export async function provideContent(): Promise<string> {
   const languages = languagesOf(await wordsOfLanguages())
   const editions = await Promise.all(languages.map(editionOf))
   const own = editions.find(({ language }) => language.code === code)
-  if (!own) throw new Error(`There is no language ${code} in src/web/words.`)
+  if (!own) throw new Error(`There is no language ${code} in src/web/texts.`)
   const others = editions.filter((other) => other !== own)
   const { organisation } = own.content
   const siteValues: InjectedValues['siteValues'] = {

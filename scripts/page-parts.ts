@@ -53,11 +53,11 @@ async function fromLanguages<Module, Value>(
   file: string,
   read: (module: Module) => Value | undefined,
 ): Promise<Record<string, Value>> {
-  const folders = await readdir('src/web/words', { withFileTypes: true })
+  const folders = await readdir('src/web/texts', { withFileTypes: true })
   const languages = folders
     .filter((entry) => entry.isDirectory())
     .map(async ({ name }) => {
-      const value = read(await import(pathToFileURL(`src/web/words/${name}/${file}.ts`).href))
+      const value = read(await import(pathToFileURL(`src/web/texts/${name}/${file}.ts`).href))
       return value === undefined ? [] : [[name, value] as const]
     })
   return Object.fromEntries((await Promise.all(languages)).flat())

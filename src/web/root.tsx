@@ -22,8 +22,8 @@ import './styles/app.css'
 import eczar600 from '../browser/styles/fonts/eczar-600.woff2?url'
 import mukta400 from '../browser/styles/fonts/mukta-400.woff2?url'
 import mukta600 from '../browser/styles/fonts/mukta-600.woff2?url'
+import { type InjectedLanguage, language, words } from './texts/texts.ts'
 import { PageSkeleton } from './ui/page-skeleton.tsx'
-import { type InjectedLanguage, language, words } from './words/words.ts'
 
 const preloadFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const

@@ -1,5 +1,5 @@
 import { type FailureBody, type FailureCode, failures } from '../../contract/failures.ts'
-import { isTranslated, translateAny } from '../words/translate.ts'
+import { isTranslated, translateAny } from '../texts/translate.ts'
 
 export const NO_CONNECTION = 'No connection. Check your network and try again.'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { words } from '../words/hi/all.ts'
+import { words } from '../texts/hi/all.ts'
 
 const POST = {
   summary: 'What helps.',

@@ -1,8 +1,8 @@
 import type { EventFacts } from '../../content/events.ts'
 import { momentIn, offsetIn } from '../../content/zoned-time.ts'
 import { say } from '../../contract/sentences.ts'
-import { sayDay, sayTime, sayWeekday } from '../words/say.ts'
-import { words } from '../words/words.ts'
+import { sayDay, sayTime, sayWeekday } from '../texts/say.ts'
+import { words } from '../texts/texts.ts'
 import { moment } from './content.server.ts'
 
 export interface Said {

@@ -1,7 +1,7 @@
 import type { InEnglish } from '../../content/in-english.ts'
 import { type offerPages, offerPath } from '../../content/page-paths.ts'
 import { sharePictureOf } from '../../content/share-picture.ts'
-import { words } from '../words/words.ts'
+import { words } from '../texts/texts.ts'
 import { content } from './content.server.ts'
 import { known } from './known-facts.server.ts'
 import { pagePath } from './page-path.server.ts'

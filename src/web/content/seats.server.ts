@@ -2,8 +2,8 @@ import { type CourseOffer, offerOf, todayOf } from '../../content/batch-offer.ts
 import type { Batch } from '../../content/batches.ts'
 import { showRupees } from '../../contract/applications.ts'
 import { say } from '../../contract/sentences.ts'
-import { sayDay, sayShortDay } from '../words/say.ts'
-import { words } from '../words/words.ts'
+import { sayDay, sayShortDay } from '../texts/say.ts'
+import { words } from '../texts/texts.ts'
 import { content, moment } from './content.server.ts'
 
 /** The sentences about the seats of a course, before the payment. */

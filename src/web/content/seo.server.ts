@@ -1,7 +1,7 @@
 import { offerPath, pathIn } from '../../content/page-paths.ts'
 import { sharePictureOf } from '../../content/share-picture.ts'
 import { SITE_ORIGIN } from '../head/site-name.ts'
-import { language } from '../words/words.ts'
+import { language } from '../texts/texts.ts'
 import { content } from './content.server.ts'
 
 /** Metadata of a page for search engines and link previews; a loader creates it with `seo`. */

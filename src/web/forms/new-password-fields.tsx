@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { PASSWORD_MIN, PASSWORDS_DIFFER } from '../../contract/accounts.ts'
 import { say } from '../../contract/sentences.ts'
+import { translate } from '../texts/translate.ts'
 import { PasswordField } from '../ui/password-field.tsx'
-import { translate } from '../words/translate.ts'
 import { PasswordAdvice } from './password-advice.tsx'
 
 interface NewPasswordFieldsProps {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { PASSWORD_MIN } from '../../contract/accounts.ts'
+import { langOf } from '../texts/lang-of.ts'
+import { Sentence as Said } from '../texts/sentence.tsx'
+import { type Sentence, translate } from '../texts/translate.ts'
 import { Button } from '../ui/button.tsx'
 import { SoftHint } from '../ui/note.tsx'
-import { langOf } from '../words/lang-of.ts'
-import { Sentence as Said } from '../words/sentence.tsx'
-import { type Sentence, translate } from '../words/translate.ts'
 import type { Reason } from './guessable-password.ts'
 
 const PAUSE_MS = 600

@@ -1,5 +1,5 @@
+import { translate } from '../texts/translate.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { translate } from '../words/translate.ts'
 import type { SchemaForm } from './use-schema-form.ts'
 
 interface PersonFieldProps<Name extends string> {

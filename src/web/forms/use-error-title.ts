@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { translate } from '../words/translate.ts'
+import { translate } from '../texts/translate.ts'
 
 /** Adds "Error: " to the page's title, for screen readers and tabs, while the form has errors. */
 export function useErrorTitle(failing: boolean): void {

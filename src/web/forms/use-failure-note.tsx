@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '../api/api-failure.ts'
 import { useOnline } from '../sending/use-online.ts'
+import { langOf } from '../texts/lang-of.ts'
+import { translate, translateAny } from '../texts/translate.ts'
 import { Note } from '../ui/note.tsx'
-import { langOf } from '../words/lang-of.ts'
-import { translate, translateAny } from '../words/translate.ts'
 
 interface Failure {
   title: string

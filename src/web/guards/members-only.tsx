@@ -6,9 +6,9 @@ import { returnTo } from '../auth/remembered-location.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import type { PageHandle } from '../head/page-handle.ts'
 import { paths } from '../paths.ts'
+import { language } from '../texts/texts.ts'
 import { NeedsScript } from '../ui/needs-script.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
-import { language } from '../words/words.ts'
 
 /** The router leaves the prefix of the language out of its locations. */
 const PAST_PREFIX = language.prefix && `.slice(${language.prefix.length})`

@@ -5,8 +5,8 @@ import { mayFollow, rememberedLocation, rememberLocation } from '../auth/remembe
 import { useAuth } from '../auth/use-auth.ts'
 import type { PageHandle } from '../head/page-handle.ts'
 import { paths } from '../paths.ts'
+import { translate } from '../texts/translate.ts'
 import { NeedsScript } from '../ui/needs-script.tsx'
-import { translate } from '../words/translate.ts'
 
 /**
  * An empty storage means that nobody is signed in: the page shows at once instead of waiting for the app. Other pages

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { words } from '../words/hi/all.ts'
+import { words } from '../texts/hi/all.ts'
 
 const english = { code: 'en', prefix: '', name: 'English', locale: 'en_IN' }
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { pathIn } from '../../content/page-paths.ts'
 import type { Seo } from '../content/seo.server.ts'
-import { language, words } from '../words/words.ts'
+import { language, words } from '../texts/texts.ts'
 import { SITE_NAME, SITE_ORIGIN } from './site-name.ts'
 
 interface PageMeta {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
-import { words } from '../words/words.ts'
+import { words } from '../texts/texts.ts'
 
 /** Login for visitors, Dashboard for members: loading/account-class.ts and api/start-auth.ts decide which one shows. */
 export function AccountLink({ className, onFollow }: { className: string; onFollow?: () => void }) {

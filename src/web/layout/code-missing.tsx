@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useHydrated } from '../loading/use-hydrated.ts'
-import { Sentence } from '../words/sentence.tsx'
-import { words } from '../words/words.ts'
+import { Sentence } from '../texts/sentence.tsx'
+import { words } from '../texts/texts.ts'
 
 /**
  * For a page whose code does not arrive: loading/starter.ts shows this while it retries, and is notified here after

@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router'
 import { paths } from '../paths.ts'
+import { words } from '../texts/texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { closes } from '../ui/dialog-commands.ts'
-import { words } from '../words/words.ts'
 import { AccountLink } from './account-link.tsx'
 import { LanguageLink } from './language-link.tsx'
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
+import { words } from '../texts/texts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { FormCard } from '../ui/form-card.tsx'
-import { words } from '../words/words.ts'
 
 /** A phone reports that it is online before its network works. */
 const PAUSES_MS = [300, 1000, 3000, 9000]

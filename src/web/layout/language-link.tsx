@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { pathIn } from '../../content/page-paths.ts'
 import { useHydrated } from '../loading/use-hydrated.ts'
-import { language } from '../words/words.ts'
+import { language } from '../texts/texts.ts'
 
 /** The same page in each other language, under the name that the language gives itself. A full page load. */
 export function LanguageLink() {

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { isLogOutPending, onPendingLogOut } from '../auth/pending-log-out.ts'
 import { paths } from '../paths.ts'
 import { useOnline } from '../sending/use-online.ts'
-import { Sentence } from '../words/sentence.tsx'
-import { words } from '../words/words.ts'
+import { Sentence } from '../texts/sentence.tsx'
+import { words } from '../texts/texts.ts'
 
 const PATIENCE_MS = 60_000
 

@@ -2,8 +2,8 @@ import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { closeReceipt, useReceipt } from '../sending/receipt.ts'
+import { words } from '../texts/texts.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { words } from '../words/words.ts'
 
 const { notes } = words
 

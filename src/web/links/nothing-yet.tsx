@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { langOf } from '../texts/lang-of.ts'
+import { words } from '../texts/texts.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { langOf } from '../words/lang-of.ts'
-import { words } from '../words/words.ts'
 
 /** Shown on a page without entries, with a link to ask. */
 export function NothingYet({ text }: { text: string }) {

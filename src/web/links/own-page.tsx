@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { words } from '../words/words.ts'
+import { words } from '../texts/texts.ts'
 
 /** At the end of a modal's text: the page with the same text, for sharing. */
 export function OwnPage({ to }: { to: string }) {

@@ -1,7 +1,7 @@
 import { MessageCircle, Share2 } from 'lucide-react'
 import { useHydrated } from '../loading/use-hydrated.ts'
+import { words } from '../texts/texts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { words } from '../words/words.ts'
 import { whatsAppWith } from './reach.ts'
 
 interface ShareLinksProps {

@@ -14,7 +14,7 @@ import {
 import type { RenderedFile, RenderedSite } from '../../content/rendered-site.ts'
 import type { InjectedValues } from '../../content/site-values.ts'
 import { content } from '../content/content.server.ts'
-import { language, type SiteLanguage } from '../words/words.ts'
+import { language, type SiteLanguage } from '../texts/texts.ts'
 import { withOffers } from './offer-routes.server.ts'
 
 const ORIGIN = 'http://localhost'

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { REQUEST_KINDS, REQUEST_WORDS, type RequestKind, requestFields } from '../../contract/requests.ts'
+import { sayDay } from '../texts/say.ts'
+import { language } from '../texts/texts.ts'
+import { translate } from '../texts/translate.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
-import { sayDay } from '../words/say.ts'
-import { translate } from '../words/translate.ts'
-import { language } from '../words/words.ts'
 
 const CHOICES = REQUEST_KINDS.map((kind) => REQUEST_WORDS[kind])
 const kindOf = (words: string) => REQUEST_KINDS.find((kind) => REQUEST_WORDS[kind] === words) as RequestKind

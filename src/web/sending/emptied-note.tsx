@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { messages } from '../../contract/messages.ts'
 import { useAuth } from '../auth/use-auth.ts'
+import { translate } from '../texts/translate.ts'
 import { Note } from '../ui/note.tsx'
-import { translate } from '../words/translate.ts'
 
 /** Explains why a form was emptied while somebody filled it. `logIn`  how to restore the stored values */
 export function EmptiedNote({ logIn }: { logIn?: ReactNode }) {

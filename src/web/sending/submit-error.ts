@@ -1,6 +1,6 @@
 import { say } from '../../contract/sentences.ts'
 import { ApiFailure, NO_CONNECTION } from '../api/api-failure.ts'
-import { type Sentence, translate } from '../words/translate.ts'
+import { type Sentence, translate } from '../texts/translate.ts'
 
 /** The reason why a submission failed, and the consequence for the next try. */
 export interface SubmitError {

@@ -20,7 +20,7 @@ export function useAbandonmentReport(
 ) {
   const isReported = useRef(false)
 
-  function tell(at: string): void {
+  function report(at: string): void {
     if (isReported.current) return
     isReported.current = true
     if (hasDoNotTrack()) return
@@ -36,7 +36,7 @@ export function useAbandonmentReport(
     }
     const onFocus = ({ target }: Event) => note(target)
     const onLeave = () => {
-      if (!isUnderWay()) tell(touched || 'nothing')
+      if (!isUnderWay()) report(touched || 'nothing')
     }
     const filled = element.current
     if (filled?.contains(document.activeElement)) note(document.activeElement)
@@ -50,7 +50,7 @@ export function useAbandonmentReport(
   }, [])
 
   return {
-    sent: () => tell('sent'),
+    sent: () => report('sent'),
     /** A visitor who goes to the login returns to the form. */
     forget: () => {
       isReported.current = true

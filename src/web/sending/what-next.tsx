@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { say } from '../../contract/sentences.ts'
 import { EmailAddress } from '../links/email-address.tsx'
 import { paths } from '../paths.ts'
+import { langOf } from '../texts/lang-of.ts'
+import { translate } from '../texts/translate.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { langOf } from '../words/lang-of.ts'
-import { translate } from '../words/translate.ts'
 import type { Next } from './receipt.ts'
 
 /** The reference of a submission, large enough to be read out. */

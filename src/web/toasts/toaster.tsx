@@ -1,8 +1,8 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { langOf } from '../words/lang-of.ts'
-import { translate, translateAny } from '../words/translate.ts'
+import { langOf } from '../texts/lang-of.ts'
+import { translate, translateAny } from '../texts/translate.ts'
 import { registerToaster, TOAST_MS } from './show-toast.ts'
 
 /**

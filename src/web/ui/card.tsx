@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Picture } from '../../content/picture.ts'
-import { langOf } from '../words/lang-of.ts'
+import { langOf } from '../texts/lang-of.ts'
 
 interface CardProps {
   picture: Picture

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { translate } from '../words/translate.ts'
+import { translate } from '../texts/translate.ts'
 import { TextField } from './text-field.tsx'
 
 /** The field for the code of an email, which phones offer to fill in. */

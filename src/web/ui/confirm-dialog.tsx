@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
-import { translate } from '../words/translate.ts'
+import { translate } from '../texts/translate.ts'
 import { Button } from './button.tsx'
 
 export interface Question {

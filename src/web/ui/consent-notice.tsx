@@ -1,5 +1,5 @@
 import { say } from '../../contract/sentences.ts'
-import { translate } from '../words/translate.ts'
+import { translate } from '../texts/translate.ts'
 import { RichText } from './rich-text.tsx'
 
 interface ConsentNoticeProps {

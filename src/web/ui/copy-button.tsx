@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { copyText } from '../../browser/copy-text.ts'
 import { say } from '../../contract/sentences.ts'
-import { translate } from '../words/translate.ts'
+import { translate } from '../texts/translate.ts'
 
 const SHOWN_MS = 3000
 

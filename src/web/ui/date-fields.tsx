@@ -1,6 +1,6 @@
 import type { ClipboardEvent, ComponentProps } from 'react'
 import { plainDate } from '../../contract/as-typed.ts'
-import { translate } from '../words/translate.ts'
+import { translate } from '../texts/translate.ts'
 import { controlClass, FieldGroup, type FieldTexts } from './field.tsx'
 
 type Part = Omit<ComponentProps<'input'>, 'id'> & { name: string }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { say } from '../../contract/sentences.ts'
-import { translate } from '../words/translate.ts'
+import { translate } from '../texts/translate.ts'
 import { Button } from './button.tsx'
 import { dayAndTime } from './format-time.ts'
 import { Note } from './note.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { say } from '../../contract/sentences.ts'
-import { translate } from '../words/translate.ts'
+import { translate } from '../texts/translate.ts'
 import { suggestEmail } from './likely-email.ts'
 import { TextField } from './text-field.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { langOf } from '../words/lang-of.ts'
-import { translate, translateAny } from '../words/translate.ts'
+import { langOf } from '../texts/lang-of.ts'
+import { translate, translateAny } from '../texts/translate.ts'
 
 export interface FieldError {
   field: string

@@ -1,5 +1,5 @@
 import type { PageFact } from '../content/known-facts.server.ts'
-import { langOf } from '../words/lang-of.ts'
+import { langOf } from '../texts/lang-of.ts'
 
 /** Names and values, such as the fee and the duration of a course. */
 export function Facts({ facts, className = '' }: { facts: PageFact[]; className?: string }) {

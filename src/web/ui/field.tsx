@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { langOf } from '../words/lang-of.ts'
-import { translate, translateAny } from '../words/translate.ts'
+import { langOf } from '../texts/lang-of.ts'
+import { translate, translateAny } from '../texts/translate.ts'
 
 export interface FieldTexts {
   label: string

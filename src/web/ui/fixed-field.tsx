@@ -1,4 +1,4 @@
-import { langOf } from '../words/lang-of.ts'
+import { langOf } from '../texts/lang-of.ts'
 
 interface FixedFieldProps {
   label: string

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { translate } from '../words/translate.ts'
+import { translate } from '../texts/translate.ts'
 
 interface FormDialogProps {
   open: boolean

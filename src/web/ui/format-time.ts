@@ -1,7 +1,7 @@
 import { say } from '../../contract/sentences.ts'
-import { sayDay, sayShortDay, sayTime } from '../words/say.ts'
-import { translate } from '../words/translate.ts'
-import { language, words } from '../words/words.ts'
+import { sayDay, sayShortDay, sayTime } from '../texts/say.ts'
+import { language, words } from '../texts/texts.ts'
+import { translate } from '../texts/translate.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

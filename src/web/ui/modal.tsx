@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Picture } from '../../content/picture.ts'
-import { langOf } from '../words/lang-of.ts'
-import { words } from '../words/words.ts'
+import { langOf } from '../texts/lang-of.ts'
+import { words } from '../texts/texts.ts'
 import { CardPicture } from './card.tsx'
 import { closes } from './dialog-commands.ts'
 

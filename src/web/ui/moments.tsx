@@ -1,6 +1,6 @@
 import type { Moments, Said } from '../content/moments.server.ts'
-import { Sentence } from '../words/sentence.tsx'
-import { words } from '../words/words.ts'
+import { Sentence } from '../texts/sentence.tsx'
+import { words } from '../texts/texts.ts'
 
 export const Day = ({ iso, words }: Said) => <time dateTime={iso}>{words}</time>
 

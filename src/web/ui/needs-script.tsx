@@ -1,6 +1,6 @@
-import { Sentence } from '../words/sentence.tsx'
-import { translate } from '../words/translate.ts'
-import { language } from '../words/words.ts'
+import { Sentence } from '../texts/sentence.tsx'
+import { language } from '../texts/texts.ts'
+import { translate } from '../texts/translate.ts'
 
 /** Tells people without JavaScript why the form does not work, with an alternative. */
 export function NeedsScript({ contact }: { contact: string }) {

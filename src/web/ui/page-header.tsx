@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { langOf } from '../words/lang-of.ts'
+import { langOf } from '../texts/lang-of.ts'
 import { Kolam } from './kolam.tsx'
 import { type TopicName, topics } from './kolam-topics.ts'
 

@@ -1,4 +1,4 @@
-import { translate } from '../words/translate.ts'
+import { translate } from '../texts/translate.ts'
 
 /** Skeleton of a page that is loading. */
 export function PageSkeleton() {

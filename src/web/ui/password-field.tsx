@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { say } from '../../contract/sentences.ts'
-import { translate } from '../words/translate.ts'
+import { translate } from '../texts/translate.ts'
 import { controlClass, describedBy, Field, type FieldTexts } from './field.tsx'
 
 type PasswordFieldProps = FieldTexts &

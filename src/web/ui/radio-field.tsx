@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { translateAny } from '../words/translate.ts'
+import { translateAny } from '../texts/translate.ts'
 import { FieldGroup, type FieldTexts } from './field.tsx'
 
 type RadioFieldProps = FieldTexts &

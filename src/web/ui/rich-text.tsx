@@ -1,4 +1,4 @@
-import { langOf } from '../words/lang-of.ts'
+import { langOf } from '../texts/lang-of.ts'
 
 const look =
   'text-ink-2 [&_a]:link [&_h3]:mt-5 [&_h3]:text-xl [&_li]:mt-1.5 [&_ol]:mt-2 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:mt-3 [&_strong]:font-semibold [&_strong]:text-ink [&_ul]:mt-2 [&_ul]:list-disc [&_ul]:pl-6 [&_li]:marker:text-jamun-400'

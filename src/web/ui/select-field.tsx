@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { langOf } from '../words/lang-of.ts'
-import { translateAny } from '../words/translate.ts'
+import { langOf } from '../texts/lang-of.ts'
+import { translateAny } from '../texts/translate.ts'
 import { controlClass, describedBy, Field, type FieldTexts } from './field.tsx'
 
 type SelectFieldProps = FieldTexts &

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { langOf } from '../words/lang-of.ts'
-import { translate, translateAny } from '../words/translate.ts'
+import { langOf } from '../texts/lang-of.ts'
+import { translate, translateAny } from '../texts/translate.ts'
 import { Note } from './note.tsx'
 
 interface SendingStateProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useHydrated } from '../loading/use-hydrated.ts'
-import { translate } from '../words/translate.ts'
+import { translate } from '../texts/translate.ts'
 import { Button, type Look } from './button.tsx'
 
 const PATIENCE_MS = 10_000

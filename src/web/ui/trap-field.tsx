@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { translate } from '../words/translate.ts'
+import { translate } from '../texts/translate.ts'
 
 /** A honeypot field, invisible and not focusable: filled only by bots. */
 export function HoneypotField(input: ComponentProps<'input'> & { name: string }) {

@@ -1,4 +1,4 @@
-import { language } from '../../words/words.ts'
+import { language } from '../../texts/texts.ts'
 import { content } from '../content.server.ts'
 
 /** The web app manifest, used when the site is added to the home screen. */

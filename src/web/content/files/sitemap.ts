@@ -1,6 +1,6 @@
 import { offersOf } from '../../../content/offer-paths.ts'
 import { formPages, informationPages, pathIn } from '../../../content/page-paths.ts'
-import { language } from '../../words/words.ts'
+import { language } from '../../texts/texts.ts'
 import { content } from '../content.server.ts'
 import { absolute } from '../seo.server.ts'
 

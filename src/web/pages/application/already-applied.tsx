@@ -3,9 +3,9 @@ import { isSameCourse } from '../../../contract/same-course.ts'
 import { isSameName } from '../../../contract/same-person.ts'
 import { say } from '../../../contract/sentences.ts'
 import { paths } from '../../paths.ts'
+import { translate } from '../../texts/translate.ts'
 import { exactTime } from '../../ui/format-time.ts'
 import { Note } from '../../ui/note.tsx'
-import { translate } from '../../words/translate.ts'
 import type { Application } from './use-applications.ts'
 
 interface AlreadyAppliedProps {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { RELATIONS } from '../../../contract/applications.ts'
 import type { SchemaForm } from '../../forms/use-schema-form.ts'
+import { translate } from '../../texts/translate.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { translate } from '../../words/translate.ts'
 import type { ApplicationValues } from './application-values.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import type { SchemaForm } from '../../forms/use-schema-form.ts'
+import { translate } from '../../texts/translate.ts'
 import { DateFields } from '../../ui/date-fields.tsx'
-import { translate } from '../../words/translate.ts'
 import type { ApplicationValues } from './application-values.ts'
 
 interface BirthDateProps {

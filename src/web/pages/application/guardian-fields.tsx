@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { CHILD_RELATION } from '../../../contract/applications.ts'
 import { looksLikePhone } from '../../../contract/under-18.ts'
 import type { SchemaForm } from '../../forms/use-schema-form.ts'
+import { translate } from '../../texts/translate.ts'
 import { Note, SoftHint } from '../../ui/note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { translate } from '../../words/translate.ts'
 import { type ApplicationValues, isChild } from './application-values.ts'
 
 const NOTES = {

@@ -3,9 +3,9 @@ import { returnTo } from '../../auth/remembered-location.ts'
 import { useAuth } from '../../auth/use-auth.ts'
 import { EmailAddress } from '../../links/email-address.tsx'
 import { paths } from '../../paths.ts'
+import { Sentence } from '../../texts/sentence.tsx'
+import { translate } from '../../texts/translate.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Sentence } from '../../words/sentence.tsx'
-import { translate } from '../../words/translate.ts'
 
 /**
  * Says at the top of the page that an application needs an account: money paid without one is hard to match. Its space

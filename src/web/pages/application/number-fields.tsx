@@ -3,10 +3,10 @@ import { looksLikeAadhaar } from '../../../contract/aadhaar.ts'
 import { plainNumber } from '../../../contract/as-typed.ts'
 import { hintOfTransaction } from '../../../contract/transaction-number.ts'
 import type { SchemaForm } from '../../forms/use-schema-form.ts'
+import { langOf } from '../../texts/lang-of.ts'
+import { translate, translateAny } from '../../texts/translate.ts'
 import { SoftHint } from '../../ui/note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { langOf } from '../../words/lang-of.ts'
-import { translate, translateAny } from '../../words/translate.ts'
 import type { ApplicationValues } from './application-values.ts'
 
 interface NumberFieldProps<Help extends string> {

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { Seats } from '../../content/seats.server.ts'
 import { retryImport } from '../../loading/retry-import.ts'
+import { langOf } from '../../texts/lang-of.ts'
+import { translate } from '../../texts/translate.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { langOf } from '../../words/lang-of.ts'
-import { translate } from '../../words/translate.ts'
 import type { UpiPayment } from './upi-link.ts'
 
 // The code that draws the QR code loads only if payment by UPI is possible.

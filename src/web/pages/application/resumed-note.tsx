@@ -3,10 +3,10 @@ import { auth } from '../../auth/auth-store.ts'
 import { paths } from '../../paths.ts'
 import { readPending } from '../../sending/pending-submission.ts'
 import type { Resumed } from '../../sending/use-draft.ts'
+import { Sentence } from '../../texts/sentence.tsx'
+import { translate } from '../../texts/translate.ts'
 import { exactTime } from '../../ui/format-time.ts'
 import { Note } from '../../ui/note.tsx'
-import { Sentence } from '../../words/sentence.tsx'
-import { translate } from '../../words/translate.ts'
 import type { Application } from './use-applications.ts'
 
 interface ResumedNoteProps {

@@ -4,10 +4,10 @@ import { isSameCourse } from '../../../contract/same-course.ts'
 import { say } from '../../../contract/sentences.ts'
 import type { Seats } from '../../content/seats.server.ts'
 import { paths } from '../../paths.ts'
+import { translate } from '../../texts/translate.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SeatLine } from '../../ui/seat-line.tsx'
-import { translate } from '../../words/translate.ts'
 import type { SeatsNow } from './use-seats-now.ts'
 
 /** The seats of one course, with all names of the course. */

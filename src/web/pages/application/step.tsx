@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { translate } from '../../words/translate.ts'
+import { translate } from '../../texts/translate.ts'
 
 interface StepProps {
   number: 1 | 2 | 3

@@ -4,11 +4,11 @@ import { feedTags } from '../../head/feed-tags.ts'
 import { BackLink } from '../../links/back-link.tsx'
 import { ShareLinks } from '../../links/share-links.tsx'
 import { paths } from '../../paths.ts'
+import { words } from '../../texts/texts.ts'
 import { Eyebrow } from '../../ui/card.tsx'
 import { topics } from '../../ui/kolam-topics.ts'
 import { Day } from '../../ui/moments.tsx'
 import { Offer } from '../../ui/offer.tsx'
-import { words } from '../../words/words.ts'
 import { ReadingTime } from './reading-time.tsx'
 
 export const loader = ({ url }: LoaderFunctionArgs) => postAt(url)

@@ -7,12 +7,12 @@ import { seo } from '../../content/seo.server.ts'
 import { feedTags } from '../../head/feed-tags.ts'
 import { EarlierList } from '../../links/earlier-list.tsx'
 import { paths } from '../../paths.ts'
+import { words } from '../../texts/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card, Eyebrow } from '../../ui/card.tsx'
 import { topics } from '../../ui/kolam-topics.ts'
 import { Day } from '../../ui/moments.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { words } from '../../words/words.ts'
 import { ReadingTime } from './reading-time.tsx'
 
 /** Shown as cards; older posts as lines. */

@@ -1,4 +1,4 @@
-import { sayCount } from '../../words/say.ts'
-import { words } from '../../words/words.ts'
+import { sayCount } from '../../texts/say.ts'
+import { words } from '../../texts/texts.ts'
 
 export const ReadingTime = ({ minutes }: { minutes: number }) => sayCount(words.dated.minutesToRead, minutes)

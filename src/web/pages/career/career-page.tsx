@@ -5,12 +5,12 @@ import { seo } from '../../content/seo.server.ts'
 import { metaTags } from '../../head/meta-tags.ts'
 import { subjectOf } from '../../links/subject-of.ts'
 import { paths } from '../../paths.ts'
+import { langOf } from '../../texts/lang-of.ts'
+import { words } from '../../texts/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CardPicture } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { langOf } from '../../words/lang-of.ts'
-import { words } from '../../words/words.ts'
 
 export async function loader() {
   const { pages, careers } = await content()

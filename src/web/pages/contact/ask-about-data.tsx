@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { readRequestForm } from '../../../contract/requests.ts'
 import { showRequests } from '../../loading/show-requests.ts'
 import { paths } from '../../paths.ts'
-import { words } from '../../words/words.ts'
+import { words } from '../../texts/texts.ts'
 
 /**
  * A link that is shown when the server supports data requests. Its space is reserved, so that the layout does not

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { say } from '../../../contract/sentences.ts'
 import { EmailAddress } from '../../links/email-address.tsx'
 import { callTo, mapOf, whatsAppTo } from '../../links/reach.ts'
+import { langOf } from '../../texts/lang-of.ts'
+import { sayList } from '../../texts/say.ts'
+import { words } from '../../texts/texts.ts'
 import { PostalAddress } from '../../ui/postal-address.tsx'
-import { langOf } from '../../words/lang-of.ts'
-import { sayList } from '../../words/say.ts'
-import { words } from '../../words/words.ts'
 
 const { contact } = words
 

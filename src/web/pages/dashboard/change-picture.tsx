@@ -6,12 +6,12 @@ import { changePicture, removePicture } from '../../../contract/my-account.ts'
 import { call } from '../../api/call.ts'
 import { showFailure } from '../../api/show-failure.ts'
 import { usePicture } from '../../forms/use-picture.ts'
+import { translate } from '../../texts/translate.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
-import { translate } from '../../words/translate.ts'
 
 const FIELD = 'profilePicture'
 

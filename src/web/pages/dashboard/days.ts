@@ -1,5 +1,5 @@
-import { sayDay } from '../../words/say.ts'
-import { language } from '../../words/words.ts'
+import { sayDay } from '../../texts/say.ts'
+import { language } from '../../texts/texts.ts'
 
 const inEnglish = { dateStyle: 'medium' } as const
 const inIndia = new Intl.DateTimeFormat('en-IN', { ...inEnglish, timeZone: 'Asia/Kolkata' })

@@ -1,5 +1,5 @@
+import { translate } from '../../texts/translate.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { translate } from '../../words/translate.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { DetailsForm } from './details-form.tsx'
 import type { Details } from './use-details.ts'

@@ -1,6 +1,6 @@
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
+import { langOf } from '../../texts/lang-of.ts'
 import { Note } from '../../ui/note.tsx'
-import { langOf } from '../../words/lang-of.ts'
 
 export interface Problem {
   title: string

@@ -1,6 +1,6 @@
 import { invitationLines } from '../../../contract/invitation.ts'
-import { langOf } from '../../words/lang-of.ts'
-import { translate, translateAny } from '../../words/translate.ts'
+import { langOf } from '../../texts/lang-of.ts'
+import { translate, translateAny } from '../../texts/translate.ts'
 import { saveFile } from './save-file.ts'
 import type { Application } from './stage-line.tsx'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { failureTexts } from '../../api/api-failure.ts'
+import { translate } from '../../texts/translate.ts'
 import { Button } from '../../ui/button.tsx'
-import { translate } from '../../words/translate.ts'
 
 interface LoadFailedProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }

@@ -1,5 +1,5 @@
+import { translate } from '../../texts/translate.ts'
 import { showToast } from '../../toasts/show-toast.ts'
-import { translate } from '../../words/translate.ts'
 
 /** Loads the code of a dialog. Without a network a toast says that it could not be loaded. */
 export async function loadOrSay<Code>(load: () => Promise<Code>): Promise<Code | null> {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { downloadMyData } from '../../../contract/my-account.ts'
 import { call } from '../../api/call.ts'
 import { showFailure } from '../../api/show-failure.ts'
+import { translate } from '../../texts/translate.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { translate } from '../../words/translate.ts'
 import { saveFile } from './save-file.ts'
 
 export function MyData({ picture }: { picture: string | null }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { translate } from '../../words/translate.ts'
+import { translate } from '../../texts/translate.ts'
 
 interface PanelProps {
   /** Ref of the heading, which takes the focus when the focused element is removed. */

@@ -1,5 +1,5 @@
+import { translate } from '../../texts/translate.ts'
 import { Button } from '../../ui/button.tsx'
-import { translate } from '../../words/translate.ts'
 import { Panel } from './panel.tsx'
 
 /** Shown instead of panels whose code could not be loaded. */

@@ -10,11 +10,11 @@ import { call } from '../../api/call.ts'
 import { showFailure } from '../../api/show-failure.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { emptyRequest, longDayOf, RequestFields, requestSchema } from '../../requests/request-fields.tsx'
+import { languageSent } from '../../texts/language-sent.ts'
+import { Sentence } from '../../texts/sentence.tsx'
+import { translate, translateAny } from '../../texts/translate.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { languageSent } from '../../words/language-sent.ts'
-import { Sentence } from '../../words/sentence.tsx'
-import { translate, translateAny } from '../../words/translate.ts'
 
 const REQUESTS = ['requests'] as const
 const schema = v.object(requestSchema)

@@ -1,11 +1,11 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { say } from '../../../contract/sentences.ts'
 import { serverNow } from '../../api/server-clock.ts'
+import { langOf } from '../../texts/lang-of.ts'
+import { Sentence } from '../../texts/sentence.tsx'
+import { translate } from '../../texts/translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { exactTime, timeAgo } from '../../ui/format-time.ts'
-import { langOf } from '../../words/lang-of.ts'
-import { Sentence } from '../../words/sentence.tsx'
-import { translate } from '../../words/translate.ts'
 import type { Session } from './use-sessions.ts'
 
 const PHONES = /Android|iPhone|iPad/

@@ -1,7 +1,7 @@
 import { Camera, Download, KeyRound, Trash2 } from 'lucide-react'
 import type { User } from '../../../contract/accounts.ts'
+import { translate } from '../../texts/translate.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { translate } from '../../words/translate.ts'
 import { ChangePassword } from './change-password.tsx'
 import { ChangePicture } from './change-picture.tsx'
 import { DeleteAccount } from './delete-account.tsx'

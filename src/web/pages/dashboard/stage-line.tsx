@@ -1,8 +1,8 @@
 import type { listApplications } from '../../../contract/applications.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { say } from '../../../contract/sentences.ts'
-import { langOf } from '../../words/lang-of.ts'
-import { translate } from '../../words/translate.ts'
+import { langOf } from '../../texts/lang-of.ts'
+import { translate } from '../../texts/translate.ts'
 import { dayInIndia } from './days.ts'
 
 export type Application = OutputOf<typeof listApplications>['applications'][number]

@@ -3,8 +3,8 @@ import { rememberLocation, returnTo } from '../../auth/remembered-location.ts'
 import type { Seats } from '../../content/seats.server.ts'
 import { subjectOf } from '../../links/subject-of.ts'
 import { paths } from '../../paths.ts'
+import { words } from '../../texts/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { words } from '../../words/words.ts'
 
 interface CourseLinksProps {
   course: Parameters<typeof subjectOf>[0]

@@ -7,10 +7,10 @@ import { metaTags } from '../../head/meta-tags.ts'
 import { useLinkText } from '../../links/use-link-text.ts'
 import { paths, SUBJECT_PARAMETER } from '../../paths.ts'
 import { PerAccount } from '../../sending/per-account.tsx'
+import { langOf } from '../../texts/lang-of.ts'
+import { translate } from '../../texts/translate.ts'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { langOf } from '../../words/lang-of.ts'
-import { translate } from '../../words/translate.ts'
 import { EnquiryForm } from './enquiry-form.tsx'
 
 export async function loader() {

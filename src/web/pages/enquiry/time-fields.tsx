@@ -1,8 +1,8 @@
 import type { SchemaForm } from '../../forms/use-schema-form.ts'
+import { translate } from '../../texts/translate.ts'
 import { FieldGroup } from '../../ui/field.tsx'
 import { SoftHint } from '../../ui/note.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
-import { translate } from '../../words/translate.ts'
 import type { EnquiryValues } from './enquiry-values.ts'
 import { timeHint, usualHours } from './usual-hours.ts'
 

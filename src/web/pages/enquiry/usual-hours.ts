@@ -1,5 +1,5 @@
 import { say } from '../../../contract/sentences.ts'
-import { type Sentence, translate, translateAny } from '../../words/translate.ts'
+import { type Sentence, translate, translateAny } from '../../texts/translate.ts'
 
 /** Hours of the day. Many phones ask for am and pm, so later hours are also given in 12-hour form. */
 const USUAL: Record<string, { from: number; to: number; also?: Sentence } | undefined> = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Moments } from '../../content/moments.server.ts'
+import { words } from '../../texts/texts.ts'
 import { When } from '../../ui/moments.tsx'
-import { words } from '../../words/words.ts'
 
 const { dated } = words
 

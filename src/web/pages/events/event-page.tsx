@@ -6,12 +6,12 @@ import { BackLink } from '../../links/back-link.tsx'
 import { ShareLinks } from '../../links/share-links.tsx'
 import { subjectOf } from '../../links/subject-of.ts'
 import { paths } from '../../paths.ts'
+import { words } from '../../texts/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Eyebrow } from '../../ui/card.tsx'
 import { topics } from '../../ui/kolam-topics.ts'
 import { When } from '../../ui/moments.tsx'
 import { Offer } from '../../ui/offer.tsx'
-import { words } from '../../words/words.ts'
 import { EventFacts } from './event-facts.tsx'
 
 export const loader = ({ url }: LoaderFunctionArgs) => eventAt(url)

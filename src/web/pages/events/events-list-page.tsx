@@ -8,13 +8,13 @@ import { seo } from '../../content/seo.server.ts'
 import { feedTags } from '../../head/feed-tags.ts'
 import { EarlierList } from '../../links/earlier-list.tsx'
 import { paths } from '../../paths.ts'
+import { Sentence } from '../../texts/sentence.tsx'
+import { words } from '../../texts/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card, Eyebrow } from '../../ui/card.tsx'
 import { topics } from '../../ui/kolam-topics.ts'
 import { When } from '../../ui/moments.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Sentence } from '../../words/sentence.tsx'
-import { words } from '../../words/words.ts'
 
 export async function loader() {
   const { pages } = await content()

@@ -9,13 +9,13 @@ import { useFailureNote } from '../../forms/use-failure-note.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { pageMeta } from '../../head/page-meta.ts'
 import { paths } from '../../paths.ts'
+import { Sentence } from '../../texts/sentence.tsx'
+import { translate } from '../../texts/translate.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { EmailField } from '../../ui/email-field.tsx'
 import { FocusedText } from '../../ui/focused-text.tsx'
 import { FormCard } from '../../ui/form-card.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { Sentence } from '../../words/sentence.tsx'
-import { translate } from '../../words/translate.ts'
 
 export const meta: MetaFunction = () =>
   pageMeta({

@@ -3,9 +3,9 @@ import { content } from '../../content/content.server.ts'
 import { seo } from '../../content/seo.server.ts'
 import { metaTags } from '../../head/meta-tags.ts'
 import { paths } from '../../paths.ts'
+import { langOf } from '../../texts/lang-of.ts'
 import { CardPicture } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { langOf } from '../../words/lang-of.ts'
 
 export async function loader() {
   const { pages } = await content()

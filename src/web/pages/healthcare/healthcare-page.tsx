@@ -6,12 +6,12 @@ import { seo } from '../../content/seo.server.ts'
 import { metaTags } from '../../head/meta-tags.ts'
 import { OwnPage } from '../../links/own-page.tsx'
 import { paths } from '../../paths.ts'
+import { words } from '../../texts/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card, Eyebrow } from '../../ui/card.tsx'
 import { Catalogue } from '../../ui/catalogue.tsx'
 import { topics } from '../../ui/kolam-topics.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { words } from '../../words/words.ts'
 
 export async function loader() {
   const { pages, healthCare } = await content()

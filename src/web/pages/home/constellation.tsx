@@ -1,8 +1,8 @@
 import { CalendarDays, GraduationCap, HeartPulse, IndianRupee, type LucideIcon, Sprout } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { words } from '../../texts/texts.ts'
 import { KOLAM_LINE } from '../../ui/kolam.tsx'
-import { words } from '../../words/words.ts'
 
 interface Disc {
   place: 'top' | 'left' | 'centre' | 'right' | 'bottom'

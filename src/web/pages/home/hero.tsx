@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Picture } from '../../../content/picture.ts'
 import { paths } from '../../paths.ts'
+import { langOf } from '../../texts/lang-of.ts'
+import { words } from '../../texts/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { langOf } from '../../words/lang-of.ts'
-import { words } from '../../words/words.ts'
 import { Constellation } from './constellation.tsx'
 
 /** Maximum width of the mobile picture. */

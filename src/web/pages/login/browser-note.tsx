@@ -1,6 +1,6 @@
 import { useAuth } from '../../auth/use-auth.ts'
+import { translate } from '../../texts/translate.ts'
 import { Note } from '../../ui/note.tsx'
-import { translate } from '../../words/translate.ts'
 
 /** Explains why a person must log in again and again, with the remedy. Renders nothing if there is no problem. */
 export function BrowserNote() {

@@ -11,12 +11,12 @@ import { useFailureNote } from '../../forms/use-failure-note.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { pageMeta } from '../../head/page-meta.ts'
 import { paths } from '../../paths.ts'
+import { translate } from '../../texts/translate.ts'
 import { ACCOUNT_TOAST_MS, showToast } from '../../toasts/show-toast.ts'
 import { EmailField } from '../../ui/email-field.tsx'
 import { FormCard } from '../../ui/form-card.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { translate } from '../../words/translate.ts'
 import { BrowserNote } from './browser-note.tsx'
 
 export const meta: MetaFunction = () =>

@@ -1,9 +1,9 @@
 import type { readApplication } from '../../../contract/applications.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { say } from '../../../contract/sentences.ts'
+import { langOf } from '../../texts/lang-of.ts'
+import { type Sentence, translate } from '../../texts/translate.ts'
 import { exactTime } from '../../ui/format-time.ts'
-import { langOf } from '../../words/lang-of.ts'
-import { type Sentence, translate } from '../../words/translate.ts'
 
 type Line = NonNullable<OutputOf<typeof readApplication>['application']['history']>[number]
 

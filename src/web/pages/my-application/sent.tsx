@@ -1,10 +1,10 @@
 import type { readApplication } from '../../../contract/applications.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { langOf } from '../../texts/lang-of.ts'
+import { sayDay } from '../../texts/say.ts'
+import { language } from '../../texts/texts.ts'
+import { type Sentence, translate, translateAny } from '../../texts/translate.ts'
 import { exactTime } from '../../ui/format-time.ts'
-import { langOf } from '../../words/lang-of.ts'
-import { sayDay } from '../../words/say.ts'
-import { type Sentence, translate, translateAny } from '../../words/translate.ts'
-import { language } from '../../words/words.ts'
 
 type Application = OutputOf<typeof readApplication>['application']
 

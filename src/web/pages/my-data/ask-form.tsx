@@ -6,12 +6,12 @@ import { showFailure } from '../../api/show-failure.ts'
 import { useFailureNote } from '../../forms/use-failure-note.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { emptyRequest, RequestFields, requestSchema } from '../../requests/request-fields.tsx'
+import { languageSent } from '../../texts/language-sent.ts'
+import { translate } from '../../texts/translate.ts'
 import { EmailField } from '../../ui/email-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { HoneypotField } from '../../ui/trap-field.tsx'
-import { languageSent } from '../../words/language-sent.ts'
-import { translate } from '../../words/translate.ts'
 
 const { email, fullName, website } = submitDataRequest.input.entries
 const schema = v.object({ email, fullName, website, ...requestSchema })

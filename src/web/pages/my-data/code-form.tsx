@@ -7,12 +7,12 @@ import { call } from '../../api/call.ts'
 import { showFailure } from '../../api/show-failure.ts'
 import { useFailureNote } from '../../forms/use-failure-note.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { Sentence } from '../../texts/sentence.tsx'
+import { translate } from '../../texts/translate.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { FocusedText } from '../../ui/focused-text.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { Sentence } from '../../words/sentence.tsx'
-import { translate } from '../../words/translate.ts'
 
 const schema = v.object({ code: confirmRequest.input.entries.code })
 

@@ -3,8 +3,8 @@ import type { confirmRequest } from '../../../contract/requests.ts'
 import { say } from '../../../contract/sentences.ts'
 import { longDayOf } from '../../requests/request-fields.tsx'
 import { ReferenceLine } from '../../sending/what-next.tsx'
+import { translate } from '../../texts/translate.ts'
 import { FocusedText } from '../../ui/focused-text.tsx'
-import { translate } from '../../words/translate.ts'
 
 export function Made({ made: { reference, answerBy } }: { made: OutputOf<typeof confirmRequest> }) {
   return (

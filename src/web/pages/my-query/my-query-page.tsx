@@ -8,11 +8,11 @@ import { paths } from '../../paths.ts'
 import { PerAccount } from '../../sending/per-account.tsx'
 import { storedReceipt } from '../../sending/receipt.ts'
 import { ReferenceLine, WhatNext } from '../../sending/what-next.tsx'
+import { translate } from '../../texts/translate.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { exactTime } from '../../ui/format-time.ts'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { translate } from '../../words/translate.ts'
 
 export async function loader() {
   const { pages, organisation } = await content()

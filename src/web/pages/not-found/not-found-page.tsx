@@ -3,9 +3,9 @@ import { Link, type MetaFunction, useNavigationType } from 'react-router'
 import { forgetLink } from '../../../browser/stored-links.ts'
 import { pageMeta } from '../../head/page-meta.ts'
 import { paths } from '../../paths.ts'
+import { words } from '../../texts/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FormCard } from '../../ui/form-card.tsx'
-import { words } from '../../words/words.ts'
 
 export const meta: MetaFunction = () => pageMeta({ title: words.standby.notFound })
 

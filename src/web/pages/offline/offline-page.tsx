@@ -3,10 +3,10 @@ import { type MetaFunction, useLoaderData } from 'react-router'
 import { content } from '../../content/content.server.ts'
 import { pageMeta } from '../../head/page-meta.ts'
 import { callTo, whatsAppTo } from '../../links/reach.ts'
+import { words } from '../../texts/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CardPicture } from '../../ui/card.tsx'
 import { FormCard } from '../../ui/form-card.tsx'
-import { words } from '../../words/words.ts'
 
 const { standby } = words
 

@@ -18,6 +18,8 @@ import { usePicture } from '../../forms/use-picture.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { pageMeta } from '../../head/page-meta.ts'
 import { paths } from '../../paths.ts'
+import { languageSent } from '../../texts/language-sent.ts'
+import { translate, translateAny } from '../../texts/translate.ts'
 import { ACCOUNT_TOAST_MS, showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
@@ -26,8 +28,6 @@ import { FormCard } from '../../ui/form-card.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { languageSent } from '../../words/language-sent.ts'
-import { translate, translateAny } from '../../words/translate.ts'
 
 type Typed = v.InferInput<typeof RegistrationInput>
 

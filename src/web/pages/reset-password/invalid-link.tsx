@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { RESET_LINK_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
 import { say } from '../../../contract/sentences.ts'
 import { paths } from '../../paths.ts'
+import { translate } from '../../texts/translate.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FormCard } from '../../ui/form-card.tsx'
 import { Note } from '../../ui/note.tsx'
-import { translate } from '../../words/translate.ts'
 
 /**
  * Shown after a link was refused. Another password would not help, so the link to request a new mail takes the focus.

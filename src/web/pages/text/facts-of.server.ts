@@ -1,7 +1,7 @@
 import type { Content } from '../../../content/read-content.ts'
 import { known, type PageFact } from '../../content/known-facts.server.ts'
-import { sayList } from '../../words/say.ts'
-import { words } from '../../words/words.ts'
+import { sayList } from '../../texts/say.ts'
+import { words } from '../../texts/texts.ts'
 
 const { contact } = words
 

@@ -5,10 +5,10 @@ import { pagePath } from '../../content/page-path.server.ts'
 import { seo } from '../../content/seo.server.ts'
 import { metaTags } from '../../head/meta-tags.ts'
 import { paths } from '../../paths.ts'
+import { words } from '../../texts/texts.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { words } from '../../words/words.ts'
 import { factsOf } from './facts-of.server.ts'
 
 const names = ['about', 'privacy', 'terms', 'refunds'] as const

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useImperativ
 import { CODE_LENGTH } from '../../../contract/accounts.ts'
 import { say } from '../../../contract/sentences.ts'
 import { replacedValue } from '../../loading/fields-before.ts'
-import { translate } from '../../words/translate.ts'
+import { translate } from '../../texts/translate.ts'
 
 export const emptyCode: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '')
 

@@ -7,10 +7,10 @@ import { call } from '../../api/call.ts'
 import { showFailure } from '../../api/show-failure.ts'
 import { recordResend } from '../../auth/awaited-code.ts'
 import { useFailureNote } from '../../forms/use-failure-note.tsx'
+import { translate } from '../../texts/translate.ts'
 import { ACCOUNT_TOAST_MS, showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { translate } from '../../words/translate.ts'
 
 interface ResendCodeProps {
   /** When another code can be requested, in epoch milliseconds, as known when the page opened. */

@@ -1,5 +1,5 @@
 import { type Plural, say, sayCountIn } from '../../contract/sentences.ts'
-import { language, words } from './words.ts'
+import { language, words } from './texts.ts'
 
 /** A sentence with a count, in the plural form of the page's language. */
 export const sayCount = (forms: Plural, n: number): string => sayCountIn(language.code, forms, n)

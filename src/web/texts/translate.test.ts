@@ -5,7 +5,7 @@ import { failures } from '../../contract/failures.ts'
 import { messages } from '../../contract/messages.ts'
 import { words as english, type Words } from './en/all.ts'
 import { words as hindi } from './hi/all.ts'
-import type { InjectedLanguage } from './words.ts'
+import type { InjectedLanguage } from './texts.ts'
 
 const inDevanagari = /\p{Script=Devanagari}/u
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
 import { langOf } from './lang-of.ts'
-import { language } from './words.ts'
+import { language } from './texts.ts'
 
 /** The language that a form sends. Empty on an English page, so that the form works with any server. */
 export const languageSent: { language?: Language } =

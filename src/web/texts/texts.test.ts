@@ -32,7 +32,7 @@ test('a sentence of a form has the placeholders and links of the English one', (
 })
 
 test('a sentence is in one table of a language only, so that it has one translation', async () => {
-  const files = readdirSync('src/web/words/hi/sentences').filter((name) => name !== 'all.ts')
+  const files = readdirSync('src/web/texts/hi/sentences').filter((name) => name !== 'all.ts')
   const tables = await Promise.all(files.map((name) => import(`./hi/sentences/${name.slice(0, -3)}.ts`)))
   const all = tables.flatMap((table) => Object.values(table).flatMap((one) => Object.keys(one as object)))
   expect(all.filter((sentence, place) => all.indexOf(sentence) !== place)).toEqual([])
@@ -41,7 +41,7 @@ test('a sentence is in one table of a language only, so that it has one translat
 
 test('each language has a file for each part of the site', () => {
   const files = (language: string) =>
-    readdirSync(`src/web/words/${language}`)
+    readdirSync(`src/web/texts/${language}`)
       .filter((name) => name.endsWith('.ts'))
       .sort()
   expect(files('hi')).toEqual(files('en'))

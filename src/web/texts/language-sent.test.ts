@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Words } from './en/all.ts'
 import { words as hindi } from './hi/all.ts'
-import type { InjectedLanguage } from './words.ts'
+import type { InjectedLanguage } from './texts.ts'
 
 const version = '2026-11-01'
 

@@ -1,4 +1,4 @@
-import { language, words } from './words.ts'
+import { language, words } from './texts.ts'
 
 const own = new RegExp(`\\p{Script=${words.language.script}}`, 'u')
 

@@ -1,6 +1,6 @@
 import { say } from '../../contract/sentences.ts'
 import type { sentences } from './hi/sentences/all.ts'
-import { words } from './words.ts'
+import { words } from './texts.ts'
 
 /** The English sentences of screens with forms, all with a translation. */
 export type Sentence = keyof typeof sentences
