@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
 /** Words that had private meanings in this code before. Texts of screens and mails may use them. */
-const PRIVATE = /^(?:deed|kept|owed|thing|told|world)s?$/i
+const PRIVATE = /^(?:deed|hole|kept|owed|thing|told|world)s?$/i
 /** Fields of calls. */
 const WIRE = ['keptUntil']
 

@@ -174,8 +174,8 @@ const render = (known: readonly PackedFile[], moment = NOW) =>
 
 const base = (await render([])).files
 /** Compressed bytes and drawings are reused, pages are not. */
-const withoutPages = base.map(({ madeOf, holes, ...file }) =>
-  holes || file.path.endsWith('.data') ? file : { ...file, ...(madeOf && { madeOf }) },
+const withoutPages = base.map(({ madeOf, placeholders, ...file }) =>
+  placeholders || file.path.endsWith('.data') ? file : { ...file, ...(madeOf && { madeOf }) },
 )
 const made = new Set(base.map(({ madeOf }) => madeOf))
 const saved = join(folder, 'saved')
@@ -188,8 +188,8 @@ for (const { name, apply, moment } of changes) {
     report.push({
       name,
       differences: differences(whole.files, reused.files),
-      rendered: reused.files.flatMap(({ path, holes, madeOf }) =>
-        holes && madeOf && !made.has(madeOf) ? [path] : [],
+      rendered: reused.files.flatMap(({ path, placeholders, madeOf }) =>
+        placeholders && madeOf && !made.has(madeOf) ? [path] : [],
       ),
     })
   } catch (error) {
@@ -203,8 +203,8 @@ rmSync(folder, { recursive: true })
 process.send?.(report, () => process.disconnect())
 
 function differences(whole: readonly PackedFile[], reused: readonly PackedFile[]): string[] {
-  const line = ({ path, isOfDesk, type, hash, madeOf, scriptHashes, holes }: PackedFile) =>
-    JSON.stringify([path, isOfDesk, type, hash, madeOf, scriptHashes, holes])
+  const line = ({ path, isOfDesk, type, hash, madeOf, scriptHashes, placeholders }: PackedFile) =>
+    JSON.stringify([path, isOfDesk, type, hash, madeOf, scriptHashes, placeholders])
   const [some, others] = [whole.map(line), reused.map(line)]
   return [
     ...some.filter((one) => !others.includes(one)).map((one) => `rendered: ${one}`),

@@ -12,7 +12,7 @@ export type Range = [from: number, to: number]
 /**
  * The positions of the parts that all pages share: the contact details, and the script that loads the code.
  */
-export interface Holes {
+export interface Placeholders {
   contact: Range
   script?: Range
   /**
@@ -29,7 +29,7 @@ export interface PackedFile extends SiteFile {
   /** Hash of all inputs of a page, icon or share picture. */
   madeOf?: string
   /** The positions of the shared parts, only for pages. */
-  holes?: Holes
+  placeholders?: Placeholders
   /** The title of a preview page. */
   title?: string
 }
@@ -59,7 +59,7 @@ interface Head extends Pick<Pack, 'organisation' | 'trueFor'> {
 
 const HASH_BYTES = 32
 /** The hash includes the version of the format, so that packs of other versions are not read. */
-const hashOf = (json: Buffer) => createHash('sha256').update('places').update(json).digest()
+const hashOf = (json: Buffer) => createHash('sha256').update('placeholders').update(json).digest()
 
 interface Stored {
   store: OpenStore

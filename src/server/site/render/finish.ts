@@ -1,17 +1,17 @@
 import { OFFLINE_PAGE } from '../../../content/page-paths.ts'
-import type { Holes } from '../pack.ts'
+import type { Placeholders } from '../pack.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { hashOfScript } from './describe.ts'
 import { standAlone } from './offline-page.ts'
-import { findHoles } from './page-holes.ts'
 import type { PageParts } from './page-parts.ts'
+import { findPlaceholders } from './page-placeholders.ts'
 
 interface Finished {
   path: string
   bytes: Buffer
   /** Only for pages: hashes of the inline scripts, for its content security policy. */
   scriptHashes?: string[]
-  holes?: Holes
+  placeholders?: Placeholders
 }
 
 /**
@@ -31,5 +31,5 @@ export function finish(path: string, text: string, parts: PageParts, prefix = ''
 function page(path: string, html: string, running: string[], script?: string): Finished {
   const bytes = Buffer.from(html)
   const scriptHashes = [...new Set(running.map(hashOfScript))]
-  return { path, bytes, scriptHashes, holes: findHoles(path, bytes, script) }
+  return { path, bytes, scriptHashes, placeholders: findPlaceholders(path, bytes, script) }
 }

@@ -14,7 +14,7 @@ const PACKS_READ = 3
 /** In the units of `nice`: beside other work it gets a hundredth of a processor. */
 const LOWEST = 19
 
-const tell = (news: RenderNews) => new Promise((sent) => process.send?.(news, sent))
+const send = (news: RenderNews) => new Promise((sent) => process.send?.(news, sent))
 
 /** The main program of the rendering process (rendering.ts). It does one job and ends. */
 process.once('message', (job) => {
@@ -44,14 +44,14 @@ async function render({
     const known = packs.flatMap((pack) => pack?.files ?? [])
     const rendered = await renderSite(source, new KnownFiles(known))
     await writePack(path, rendered)
-    await tell({ kind: 'rendered', path })
+    await send({ kind: 'rendered', path })
     await saveTexts(cacheFolder, source.program, knownTexts())
     // The next publication may end this process before everything is compressed.
     await deleteOldPacks(cacheFolder)
     if (isQuick(rendered)) await compressPack(cacheFolder, path)
   } catch (error) {
     const { message, stack } = error as Error
-    await tell(
+    await send(
       error instanceof ContentError
         ? { kind: 'mistakes', mistakes: [...error.mistakes] }
         : { kind: 'failed', message: stack ?? message },
@@ -67,7 +67,7 @@ async function compressPack(cacheFolder: string, path: string, from = path): Pro
   setPriority(LOWEST)
   await lowerWorkerPriority(LOWEST)
   await writePack(path, pack, filesCompressed(pack))
-  await tell({ kind: 'compressed', path })
+  await send({ kind: 'compressed', path })
   await deleteOldPacks(cacheFolder)
 }
 
@@ -81,6 +81,6 @@ async function renderOnlyPreview({
   // Loaded on demand: otherwise publications would wait for every library.
   const { renderPreview } = await import('./render-preview.ts')
   await writePack(path, await renderPreview(source))
-  await tell({ kind: 'rendered', path })
+  await send({ kind: 'rendered', path })
   await deleteOldPacks(cacheFolder)
 }

@@ -9,8 +9,8 @@ import { sha256 } from './describe.ts'
 import { finish } from './finish.ts'
 import type { siteLanguageOf } from './languages.ts'
 import { type KnownFiles, packFile } from './pack-file.ts'
-import { contactIn, refill, startPathIn } from './page-holes.ts'
 import type { PageParts } from './page-parts.ts'
+import { contactIn, refill, startPathIn } from './page-placeholders.ts'
 
 interface PagesInput {
   content: Content

@@ -1,4 +1,4 @@
-import type { Holes, PackedFile, Range } from '../pack.ts'
+import type { PackedFile, Placeholders, Range } from '../pack.ts'
 import { hashOfScript, sha256, startFileOf } from './describe.ts'
 import { type KnownFiles, packFile } from './pack-file.ts'
 
@@ -23,7 +23,7 @@ const START = /(?<=\/)assets\/start-\w+\.js/
  *
  * Errors  a sentence with the page, when its structure is not the expected one
  */
-export function findHoles(path: string, page: Buffer, script?: string): Holes {
+export function findPlaceholders(path: string, page: Buffer, script?: string): Placeholders {
   const find = (text: string): Range => {
     const at = page.indexOf(text)
     if (at < 0) throw new Error(`${path}: ${text.slice(0, 80)} was not found.`)
@@ -35,33 +35,35 @@ export function findHoles(path: string, page: Buffer, script?: string): Holes {
 }
 
 const bytesAt = (plain: Buffer, [from, to]: Range) => plain.subarray(from, to)
-const scriptIn = (plain: Buffer, holes?: Holes) => holes?.script && bytesAt(plain, holes.script).toString()
-function filesIn(script: string): Omit<Holes['filledWith'], 'contact'> {
+const scriptIn = (plain: Buffer, placeholders?: Placeholders) =>
+  placeholders?.script && bytesAt(plain, placeholders.script).toString()
+function filesIn(script: string): Omit<Placeholders['filledWith'], 'contact'> {
   const [start, manifest] = [START.exec(script)?.[0], MANIFEST.exec(script)?.[0]]
   return { ...(start && { start }), ...(manifest && { manifest }) }
 }
 
-export const contactIn = ({ plain, holes }: PackedFile): Buffer | undefined =>
-  holes && bytesAt(plain, holes.contact)
+export const contactIn = ({ plain, placeholders }: PackedFile): Buffer | undefined =>
+  placeholders && bytesAt(plain, placeholders.contact)
 
 /** The path of the start file that the script of a page loads. */
-export const startPathIn = ({ holes }: PackedFile): string | undefined => holes?.filledWith.start
+export const startPathIn = ({ placeholders }: PackedFile): string | undefined =>
+  placeholders?.filledWith.start
 
 /** A known page and its start file with other common parts; the same page where its parts are equal. */
 export function refill(page: PackedFile, known: KnownFiles, { contact, manifest }: Common): PackedFile[] {
-  const { path, holes, madeOf } = page
-  const { start: its, manifest: before, contact: itsContact } = holes?.filledWith ?? {}
+  const { path, placeholders, madeOf } = page
+  const { start: its, manifest: before, contact: itsContact } = placeholders?.filledWith ?? {}
   const start = known.at(its ?? '')
   const isSame = (!before || before === manifest) && itsContact === sha256(contact)
-  if (!holes || isSame) return start ? [page, start] : [page]
+  if (!placeholders || isSame) return start ? [page, start] : [page]
   const whole = page.plain
-  const script = scriptIn(whole, holes)
-  const changes = [{ at: holes.contact, by: contact }]
-  if (!script || !holes.script || !before || !start) return [filled(replaceBytes(whole, changes))]
+  const script = scriptIn(whole, placeholders)
+  const changes = [{ at: placeholders.contact, by: contact }]
+  if (!script || !placeholders.script || !before || !start) return [filled(replaceBytes(whole, changes))]
 
   const newStart = startFileOf(start.plain.toString().replace(before, () => manifest))
   const newScript = script.replace(MANIFEST, () => manifest).replace(START, () => newStart.path)
-  const plain = replaceBytes(whole, [...changes, { at: holes.script, by: Buffer.from(newScript) }])
+  const plain = replaceBytes(whole, [...changes, { at: placeholders.script, by: Buffer.from(newScript) }])
   const [old, now] = [hashOfScript(script), hashOfScript(newScript)]
   const scriptHashes = page.scriptHashes?.map((hash) => (hash === old ? now : hash))
   return [
@@ -74,7 +76,7 @@ export function refill(page: PackedFile, known: KnownFiles, { contact, manifest 
     return {
       ...packFile(path, bytes, known),
       ...(scriptHashes && { scriptHashes }),
-      holes: findHoles(path, bytes, its),
+      placeholders: findPlaceholders(path, bytes, its),
       ...(madeOf && { madeOf }),
     }
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PackedFile } from '../pack.ts'
 import { describeFile, hashOfScript, startFileOf } from './describe.ts'
 import { KnownFiles } from './pack-file.ts'
-import { findHoles, refill } from './page-holes.ts'
+import { findPlaceholders, refill } from './page-placeholders.ts'
 
 const scriptWith = (manifest: string, start: string) =>
   `start([\`/${manifest}\`,\`/assets/a.js\`,\`/${start}\`])`
@@ -22,7 +22,7 @@ function aPage(manifest: string, phone: string) {
   return {
     start: aFile(start.path, start.text),
     page: aFile('a/index.html', text, {
-      holes: findHoles('a/index.html', Buffer.from(text), script),
+      placeholders: findPlaceholders('a/index.html', Buffer.from(text), script),
       scriptHashes: ['sha256-other', hashOfScript(script)],
       madeOf: 'its text',
     }),
@@ -56,7 +56,7 @@ test('a known page without changes is the same object, with its compressed bytes
 })
 
 test('a page without the footer is refused', () => {
-  expect(() => findHoles('a/index.html', Buffer.from('<main></main>'))).toThrow(
+  expect(() => findPlaceholders('a/index.html', Buffer.from('<main></main>'))).toThrow(
     'a/index.html: id="footer-topics" was not found.',
   )
 })
