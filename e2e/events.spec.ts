@@ -140,7 +140,7 @@ test('published events and posts have lists, pages and feeds; past events move t
       expect(sitemap).toContain(`${path}</loc>`)
 
     // On the next day, without a publication and without scripts.
-    server.tell({ aheadMs: 3 * DAY_MS })
+    server.sendMessage({ aheadMs: 3 * DAY_MS })
     const quiet = await browser.newContext({ javaScriptEnabled: false })
     const visitor = await quiet.newPage()
     const past = visitor.getByRole('region', { name: 'Past events' })

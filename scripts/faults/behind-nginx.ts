@@ -34,7 +34,7 @@ import { enquiryFrom, visitors } from './visitors.ts'
 export const behindNginx: Scenario = {
   name: 'three instances behind nginx do everything at once, while one is killed each minute',
   isInShortSet: true,
-  async run({ short, minutes = 10, tell }) {
+  async run({ short, minutes = 10, report }) {
     if (!hasNginx()) return 'left out: nginx is not installed here (apt-get install nginx-light)'
     const seconds = short ? 75 : minutes * 60
     const killEveryMs = short ? 22_000 : 60_000
@@ -96,7 +96,7 @@ export const behindNginx: Scenario = {
         await server?.kill()
         await pause(1000)
         await server?.start()
-        tell(`${kills} kills, ${inWords(people.statuses)}`)
+        report(`${kills} kills, ${inWords(people.statuses)}`)
       }
       await pause(Math.max(0, until - performance.now()))
       await people.stop()

@@ -13,7 +13,7 @@ const JUMPS = [20, 0, -20, 0, 20, -20]
 export const clockJumps: Scenario = {
   name: 'the clock jumps forward and back by many hours',
   isInShortSet: false,
-  async run({ tell }) {
+  async run({ report }) {
     const { location, mails, server } = await newSite()
     const people = visitors(() => server.url, mails)
     people.start()
@@ -29,7 +29,7 @@ export const clockJumps: Scenario = {
       await soon('joining, with a code from the mail', 20, () => people.acknowledged.accounts.size > joined)
       await stayed.refresh()
       await session(server.url, email)
-      tell(`${hours} h: ${inWords(people.statuses)}`)
+      report(`${hours} h: ${inWords(people.statuses)}`)
     }
     // A start while the clock is behind the times in the database.
     await server.kill()

@@ -25,7 +25,7 @@ const LONGEST_MS = 3000
 export const deskPublications: Scenario = {
   name: 'kill -9 before any statement of a publication at the desk, and at any moment after it: all of it is there, or the draft',
   isInShortSet: true,
-  async run({ seed, short, tell }) {
+  async run({ seed, short, report }) {
     const random = seededRandom(seed)
     const server = await aServerWithContent({ settings: { RATE_LIMITS: 'off' }, preload: 'kill-at.ts' })
     try {
@@ -44,7 +44,7 @@ export const deskPublications: Scenario = {
         const before = recordOf(server.dataDir)
         // Every second kill comes before a statement, the others after a time.
         const isBeforeStatement = round % 2 === 0
-        if (isBeforeStatement) server.tell({ killIn: Math.floor((round / rounds) * STATEMENTS) })
+        if (isBeforeStatement) server.sendMessage({ killIn: Math.floor((round / rounds) * STATEMENTS) })
         const wasAnswered = await desk(publishDrafts, id, { number, chosen: [{ id, version }] }).then(
           () => true,
           () => false,
@@ -72,7 +72,7 @@ export const deskPublications: Scenario = {
         found[isPublished ? 'published' : 'draft']++
       }
       must(found.draft > 0 && found.published > 0, 'All kills came to the same side, so nothing was shown.')
-      tell(`${found.draft} were drafts still, ${found.published} were published`)
+      report(`${found.draft} were drafts still, ${found.published} were published`)
       return `${rounds} publications killed, each whole or not at all`
     } finally {
       await server.remove()

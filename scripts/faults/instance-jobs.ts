@@ -27,7 +27,7 @@ const BEYOND_CLAIMS_SECONDS = 150
 export const instanceJobs: Scenario = {
   name: 'instances are killed while they do their jobs, and each is done once',
   isInShortSet: false,
-  async run({ seed, tell }) {
+  async run({ seed, report }) {
     const random = seededRandom(seed)
     const secret = randomBytes(32)
     const site = await newSite({
@@ -74,7 +74,7 @@ export const instanceJobs: Scenario = {
       for (const server of site.servers) await server.kill()
       program.letGo()
       await Promise.all(site.servers.map((server) => server.start()))
-      tell(`${kills + site.servers.length} kills`)
+      report(`${kills + site.servers.length} kills`)
 
       await soon('the last message', BEYOND_CLAIMS_SECONDS, async () => (await openMessages(db)) === 0)
       await soon('the last erasure', 60, async () => (await oldLeft(db)) === 0)

@@ -14,7 +14,7 @@ import { credentials, visitors } from './visitors.ts'
 export const instanceKeys: Scenario = {
   name: 'the keys change while people use the site, and one instance at a time restarts',
   isInShortSet: false,
-  async run({ tell }) {
+  async run({ report }) {
     const [old, fresh] = [
       { id: 'k1', secret: randomBytes(32) },
       { id: 'k2', secret: randomBytes(32) },
@@ -32,7 +32,7 @@ export const instanceKeys: Scenario = {
           await server.start({ SECRET_KEYS: formatKeys(keys) })
           await pause(1500)
         }
-        tell(`${keys.map(({ id }) => id).join(', ')}: ${inWords(people.statuses)}`)
+        report(`${keys.map(({ id }) => id).join(', ')}: ${inWords(people.statuses)}`)
       }
       await site.servers[0]?.stop()
       const refused = await site.servers[0]?.start({ SECRET_KEYS: formatKeys([fresh, old]) }).then(

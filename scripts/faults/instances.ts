@@ -167,7 +167,7 @@ async function limitsHold({ servers }: Site): Promise<void> {
 export const instanceKills: Scenario = {
   name: 'instances are killed one after another',
   isInShortSet: false,
-  async run({ seed, tell }) {
+  async run({ seed, report }) {
     const KILLS = 20
     const random = seededRandom(seed)
     const site = await newSite()
@@ -181,7 +181,7 @@ export const instanceKills: Scenario = {
         await server?.kill()
         await pause(random() * 1000)
         await server?.start()
-        if (kill % 10 === 0) tell(`${kill} kills`)
+        if (kill % 10 === 0) report(`${kill} kills`)
       }
       await people.stop()
       const findings = await settle(site, people)
@@ -195,7 +195,7 @@ export const instanceKills: Scenario = {
 export const databaseOutages: Scenario = {
   name: 'the database restarts, and the network to it is cut for 30 seconds',
   isInShortSet: false,
-  async run({ tell }) {
+  async run({ report }) {
     const site = await newSite()
     try {
       await Promise.all(site.servers.map((server) => server.start()))
@@ -232,7 +232,7 @@ export const databaseOutages: Scenario = {
         figures.push(
           `${name}: ${refused} answered 503, the slowest after ${Math.round(people.slowestMs.value / 1000)} s, saved again ${healedMs} ms after its end`,
         )
-        tell(figures.at(-1) ?? '')
+        report(figures.at(-1) ?? '')
       }
       await people.stop()
       must(

@@ -10,7 +10,7 @@ import { visitors } from './visitors.ts'
 export const kills: Scenario = {
   name: 'kill -9 at random moments while people use the site',
   isInShortSet: true,
-  async run({ seed, short, tell }) {
+  async run({ seed, short, report }) {
     const times = short ? 5 : 50
     const random = seededRandom(seed)
     const { dataDir, mails, server } = await newSite()
@@ -22,7 +22,8 @@ export const kills: Scenario = {
       await pause(100 + random() * 3500)
       await server.kill()
       starts.push(await server.start())
-      if (kill % 10 === 0) tell(`${kill} kills, ${people.acknowledged.enquiries.size} enquiries acknowledged`)
+      if (kill % 10 === 0)
+        report(`${kill} kills, ${people.acknowledged.enquiries.size} enquiries acknowledged`)
     }
     await pause(1500)
     await people.stop()

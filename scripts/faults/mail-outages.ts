@@ -12,7 +12,7 @@ const ENOUGH = 20
 export const mailOutages: Scenario = {
   name: 'a mail server that refuses, is slow, or is dead, each for an hour',
   isInShortSet: false,
-  async run({ tell }) {
+  async run({ report }) {
     const { location, mails, server } = await newSite()
     let ahead = 0
     const people = visitors(() => server.url, mails, { clock: () => Date.now() + ahead })
@@ -60,7 +60,7 @@ export const mailOutages: Scenario = {
       await stopped
       await allMailsSentInHaste()
       figures.push(`${name}: ${savedMeanwhile()} saved meanwhile, ${pending} mails pending at its end`)
-      tell(figures.at(-1) ?? '')
+      report(figures.at(-1) ?? '')
     }
     must((await server.stop()).code === 0, 'The server did not stop in order.')
     await mails.close()

@@ -12,7 +12,7 @@ const PATHS = ['/', '/Contact', '/Education', '/OuterUserQuery', '/404', '/sw.js
 export const publications: Scenario = {
   name: 'kill -9 at any moment of a publication: the pages are whole, of before or of after',
   isInShortSet: true,
-  async run({ seed, short, tell }) {
+  async run({ seed, short, report }) {
     const random = seededRandom(seed)
     const server = await aServerWithContent({ settings: { RATE_LIMITS: 'off' } })
     const numberAt = (round: number) => `+91 98765 ${10000 + round}`
@@ -48,7 +48,7 @@ export const publications: Scenario = {
           'A start does not show what is in the folder.',
         )
       }
-      tell(`${halves} halves of packs are left, and none did harm`)
+      report(`${halves} halves of packs are left, and none did harm`)
       return `${rounds} publications killed, every page whole`
     } finally {
       await server.remove()

@@ -73,8 +73,8 @@ for (const [done, [key, { name, run }]] of chosen.entries()) {
   send({ progress: { done, all: chosen.length, now: name } })
   process.stdout.write(`\n${name} (${key})\n`)
   try {
-    const tell = (line: string) => process.stdout.write(`  … ${line}\n`)
-    const figures = await Promise.race([run({ seed, short: values.short, minutes, tell }), tooLong()])
+    const report = (line: string) => process.stdout.write(`  … ${line}\n`)
+    const figures = await Promise.race([run({ seed, short: values.short, minutes, report }), tooLong()])
     process.stdout.write(`  holds, in ${Math.round((performance.now() - startedAt) / 1000)} s: ${figures}\n`)
   } catch (error) {
     failed++

@@ -8,7 +8,7 @@ export interface ScenarioOptions {
   short: boolean
   /** The duration of a scenario that does not end by itself. */
   minutes: number | undefined
-  tell: (line: string) => void
+  report: (line: string) => void
 }
 
 /** A fault, and the promises that must hold despite it. Returns the figures that show it. */

@@ -24,7 +24,7 @@ type Moment = { statement: number } | { ms: number }
 export const starts: Scenario = {
   name: 'kill -9 while the schema is made, and while the file of every earlier version is brought up to date',
   isInShortSet: true,
-  async run({ seed, short, tell }) {
+  async run({ seed, short, report }) {
     const random = seededRandom(seed)
     const secretKeys = `k1:${randomBytes(32).toString('base64')}`
     const figures: string[] = []
@@ -55,7 +55,7 @@ export const starts: Scenario = {
       figures.push(
         `${made === 0 ? 'first start' : versions[made - 1]?.[0].slice(0, 3)}: ${struck} of ${statements} statements`,
       )
-      tell(figures.at(-1) ?? '')
+      report(figures.at(-1) ?? '')
     }
     return `killed in all of these, each started whole afterwards (${figures.join(', ')})`
   },

@@ -27,7 +27,7 @@ const LATEST_KILL_MS = 900
 export const statementKills: Scenario = {
   name: 'kill -9 while hundreds of fees are confirmed',
   isInShortSet: true,
-  async run({ seed, short, tell }) {
+  async run({ seed, short, report }) {
     const rounds = short ? 1 : 12
     const fees = short ? FEES_IN_SHORT : FEES
     const random = seededRandom(seed)
@@ -77,7 +77,7 @@ export const statementKills: Scenario = {
         must(found === 0 || found === fees, `Of one action ${found} of ${fees} fees were confirmed.`)
       }
       must((await foundOf(db, round)) === fees, 'It was confirmed, and is not.')
-      tell(`${round + 1} statements, ${kills} kills`)
+      report(`${round + 1} statements, ${kills} kills`)
     }
     const all = rounds * fees
     await db.write((tx) =>

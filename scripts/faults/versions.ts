@@ -20,9 +20,9 @@ export async function up(db) {
 export const versions: Scenario = {
   name: 'an instance of the version before serves on while a new one brings the schema up to date',
   isInShortSet: false,
-  async run({ tell }) {
+  async run({ report }) {
     const next = buildNext()
-    tell('the next version is built')
+    report('the next version is built')
 
     const site = await newSite({}, { folders: [process.cwd(), next] })
     const [older, newer] = site.servers

@@ -1,10 +1,10 @@
 import type { Writable } from 'node:stream'
 
-/** The input and output of a command. Results go to `out`, progress and messages to `tell`. */
+/** The input and output of a command. Results go to `out`, progress and messages to `report`. */
 export interface CommandContext {
   env: NodeJS.ProcessEnv
   out: Writable
-  tell: (line: string) => void
+  report: (line: string) => void
   /** Shows a secret on the terminal; undefined if the output is not a terminal and may be stored. */
   show?: (secret: string) => void
   /** Asks the operator; undefined where there is no terminal. */

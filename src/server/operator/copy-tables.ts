@@ -8,16 +8,16 @@ import { CommandError } from './command-error.ts'
  *
  * Errors  CommandError: a table differs from its source
  */
-export async function copyTables(from: Tx, to: Tx, tell: (line: string) => void): Promise<number> {
+export async function copyTables(from: Tx, to: Tx, report: (line: string) => void): Promise<number> {
   let rows = 0
   for (const table of tables) {
-    const copied = await copyTable(from, to, table, (read) => tell(`${table}: ${read} rows so far`))
+    const copied = await copyTable(from, to, table, (read) => report(`${table}: ${read} rows so far`))
     const found = await summarizeTable(to, table)
     if (found.rows !== copied.rows || found.checksum !== copied.checksum)
       throw new CommandError(
         `${table} arrived with ${found.rows} rows that are not the ${copied.rows} that were read.`,
       )
-    tell(`${table}: ${copied.rows} rows copied, the same on both sides`)
+    report(`${table}: ${copied.rows} rows copied, the same on both sides`)
     rows += copied.rows
   }
   return rows

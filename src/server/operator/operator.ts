@@ -5,7 +5,7 @@ process.umask(0o077)
 process.exitCode = await runOperator(process.argv.slice(2), {
   env: process.env,
   out: process.stdout,
-  tell: (line) => process.stderr.write(`${line}\n`),
+  report: (line) => process.stderr.write(`${line}\n`),
   ...(process.stdout.isTTY && { show }),
   ...(process.stdin.isTTY && { ask }),
   now: Date.now,

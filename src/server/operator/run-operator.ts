@@ -15,7 +15,7 @@ export async function runOperator(args: string[], context: CommandContext): Prom
   }
   const command = commands.find((each) => each.name === name)
   if (!command) {
-    context.tell(`There is no command ${name}.\n\n${overview()}`)
+    context.report(`There is no command ${name}.\n\n${overview()}`)
     return 1
   }
   if (rest.includes('--help') || rest.includes('-h')) {
@@ -26,7 +26,7 @@ export async function runOperator(args: string[], context: CommandContext): Prom
     await command.run(rest, context)
     return 0
   } catch (error) {
-    context.tell(messageFor(error, name))
+    context.report(messageFor(error, name))
     return 1
   }
 }

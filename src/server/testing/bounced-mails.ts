@@ -22,7 +22,8 @@ export async function arrives(server: TestServer, raw: Buffer) {
 /** A receipt that was sent, and the delivery report of this name about it. */
 export async function aReceipt() {
   const server = await testServer()
-  const enquire = () => server.send(submitEnquiry, anEnquiry({ email: TO, message: `Question ${nextNumber()}` }))
+  const enquire = () =>
+    server.send(submitEnquiry, anEnquiry({ email: TO, message: `Question ${nextNumber()}` }))
   await enquire()
   await server.mailbox()
   const [sent] = await storedMails(server, 'enquiry receipt')

@@ -41,7 +41,7 @@ async function run(
       done()
     },
   })
-  const tell = (line: string) => output.push(line)
-  const code = await runOperator(args, { env, out, tell, now: () => now, ...terminal })
+  const report = (line: string) => output.push(line)
+  const code = await runOperator(args, { env, out, report, now: () => now, ...terminal })
   return { code, out: chunks.join(''), output: output.join('\n') }
 }

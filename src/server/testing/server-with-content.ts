@@ -61,7 +61,7 @@ export async function aServerWithContent({ change, settings, isHeard, preload }:
     },
     isRunning: server.isRunning,
     /** Sends a message to the preloaded file. */
-    tell: (message: object) => void server.process?.send(message),
+    sendMessage: (message: object) => void server.process?.send(message),
     publish: () => void server.process?.kill('SIGHUP'),
     async remove() {
       await server.end('SIGKILL')

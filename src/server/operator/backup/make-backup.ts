@@ -17,7 +17,7 @@ interface Options {
   path: string
   withSecrets: boolean
   now: number
-  tell: (line: string) => void
+  report: (line: string) => void
   /** Called when the archive is complete, before the final rename: every archive has its list of erasures. */
   beforeItIsNamed: () => Promise<void>
 }
@@ -30,13 +30,13 @@ type TableSummaries = Record<string, TableSummary>
  */
 export async function makeBackup(
   { config, db }: { config: Config; db: Db },
-  { path, withSecrets, now, tell, beforeItIsNamed }: Options,
+  { path, withSecrets, now, report, beforeItIsNamed }: Options,
 ): Promise<TableSummaries> {
   return inScratchFolder(dirname(path), BACKUP_SCRATCH, async (scratch) => {
     const file = join(scratch, DATABASE_FILE)
-    if (config.databaseUrl) await copyFromPostgres(db, scratch, tell)
+    if (config.databaseUrl) await copyFromPostgres(db, scratch, report)
     else await copySqliteFile(join(config.dataDir, DATABASE_FILE), file)
-    const summaries = await summarizeTables(file, tell)
+    const summaries = await summarizeTables(file, report)
 
     const files: Record<string, string> = { [DATABASE_FILE]: file }
     for (const name of await filesUnder(CONTENT_FOLDER))
@@ -64,16 +64,16 @@ async function copySqliteFile(from: string, to: string): Promise<void> {
   }
 }
 
-async function copyFromPostgres(db: Db, folder: string, tell: Options['tell']): Promise<void> {
+async function copyFromPostgres(db: Db, folder: string, report: Options['report']): Promise<void> {
   const copy = await openSqlite(folder)
   try {
     await snapshot(db.read, (from) =>
       copy.write(async (to) => {
         for (const table of tables) {
           const { rows } = await copyTable(from, to, table, (copied) =>
-            tell(`${table}: ${copied} rows so far`),
+            report(`${table}: ${copied} rows so far`),
           )
-          tell(`${table}: ${rows} rows read`)
+          report(`${table}: ${rows} rows read`)
         }
       }),
     )
@@ -86,13 +86,13 @@ async function copyFromPostgres(db: Db, folder: string, tell: Options['tell']): 
  * Checks the copy, counts its rows, and leaves it as a single file without a write-ahead log, and without data that no
  * backup contains.
  */
-async function summarizeTables(file: string, tell: Options['tell']): Promise<TableSummaries> {
+async function summarizeTables(file: string, report: Options['report']): Promise<TableSummaries> {
   const summaries: TableSummaries = {}
   const copy = openSqliteFile(file)
   for (const table of PASSING) await copy.deleteFrom(table).execute()
   for (const table of tables) {
     summaries[table] = await summarizeTable(copy, table)
-    tell(`${table}: ${summaries[table].rows} rows`)
+    report(`${table}: ${summaries[table].rows} rows`)
   }
   await copy.destroy()
   checkIntegrity(file)

@@ -36,7 +36,7 @@ Lines leave after a year, from the beginning of the chain on, and the rest can s
       },
     })
     const logged = values.head === undefined ? undefined : parseHead(values.head)
-    const { now, tell } = context
+    const { now, report } = context
     await withInstallation(context, async ({ db, keys }) => {
       if (!values['begin-anew']) {
         const found = await snapshot(db.read, (read) => checkChain(read, keys, logged))
@@ -47,7 +47,7 @@ Lines leave after a year, from the beginning of the chain on, and the rest can s
           'This hides what happened to lines until now. Keep a backup, then add --yes if you want it.',
         )
       await restartChain(db, keys, now())
-      tell('The chain begins anew. The server chains all lines, a few hundred a second.')
+      report('The chain begins anew. The server chains all lines, a few hundred a second.')
     })
   },
 }
@@ -62,15 +62,15 @@ function parseHead(text: string): ChainPoint {
 /** Errors  CommandError, with the first line whose check fails */
 function sayReport(
   { intact, from, to, waiting, head, problem, backDated }: ChainReport,
-  { tell }: CommandContext,
+  { report }: CommandContext,
 ): void {
   const period = from !== undefined && to !== undefined ? `, from ${utc(from)} to ${utc(to)}` : ''
-  tell(`${intact} ${intact === 1 ? 'line holds' : 'lines hold'}${period}.`)
-  tell(`${waiting} ${waiting === 1 ? 'line waits' : 'lines wait'} to be chained.`)
+  report(`${intact} ${intact === 1 ? 'line holds' : 'lines hold'}${period}.`)
+  report(`${waiting} ${waiting === 1 ? 'line waits' : 'lines wait'} to be chained.`)
   if (backDated.count > 0)
-    tell(
+    report(
       `Look at ${backDated.count} of them, which bear an earlier time than lines chained before: a clock was set back, or somebody wrote them later. The first is ${backDated.first}.`,
     )
   if (problem) throw new CommandError(`The audit does not hold. ${problem}`)
-  if (head && head.position > 0) tell(`The chain ends at ${head.position}:${head.mac}`)
+  if (head && head.position > 0) report(`The chain ends at ${head.position}:${head.mac}`)
 }

@@ -41,7 +41,7 @@ Mails written as files (DATA_DIR/mail) have been delivered and are not part of i
         keep: { type: 'string' },
       },
     })
-    const { tell, now } = context
+    const { report, now } = context
     const withSecrets = values['with-secrets']
     const keep = values.keep === undefined ? undefined : Number(values.keep)
     if (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
@@ -67,28 +67,28 @@ Mails written as files (DATA_DIR/mail) have been delivered and are not part of i
       }
       const tables = await makeBackup(
         { config, db },
-        { path, withSecrets, now: now(), tell, beforeItIsNamed },
+        { path, withSecrets, now: now(), report, beforeItIsNamed },
       ).catch(rethrowAsCommandError)
       const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-      tell(`${rows} rows backed up to ${path}`)
+      report(`${rows} rows backed up to ${path}`)
       if (withSecrets)
-        tell(
+        report(
           'WARNING: this archive holds the secret keys. Whoever reads it can open every number in it. Encrypt it, and keep it apart from other backups.',
         )
       else
-        tell(
+        report(
           'The secret keys are not in it. Keep a copy of them elsewhere: without them it cannot be restored.',
         )
-      if (keep) await deleteOldest(config.backupDir, keep, tell)
+      if (keep) await deleteOldest(config.backupDir, keep, report)
     })
   },
 }
 
-async function deleteOldest(folder: string, keep: number, tell: (line: string) => void): Promise<void> {
+async function deleteOldest(folder: string, keep: number, report: (line: string) => void): Promise<void> {
   const archives = archivesIn(await readdir(folder))
   for (const name of archives.slice(0, -keep)) {
     await rm(join(folder, name))
-    tell(`${name} deleted: ${keep} newer ones are kept.`)
+    report(`${name} deleted: ${keep} newer ones are kept.`)
   }
 }
 

@@ -62,14 +62,14 @@ const WORK: Record<string, (given: ImportInput) => Promise<void>> = {
     if (existsSync(folder) && (await readdir(folder)).length > 0)
       throw new CommandError(`${folder} is not empty. Name another folder, or empty it.`)
     await writeFolder(folder, files)
-    context.tell(`Publication ${number}: ${files.size} files are in ${folder}.`)
+    context.report(`Publication ${number}: ${files.size} files are in ${folder}.`)
   },
 
   async import({ site, context, number, files, folder }) {
     if (!existsSync(folder)) throw new CommandError(`There is no folder ${folder}.`)
     const changes = changesBetween(files, await readFolder(folder))
     if (changes.size === 0) {
-      context.tell('Nothing differs from what is published, so nothing was changed.')
+      context.report('Nothing differs from what is published, so nothing was changed.')
       return
     }
     const action = {
@@ -84,16 +84,16 @@ const WORK: Record<string, (given: ImportInput) => Promise<void>> = {
         throw new CommandError('Somebody published something meanwhile. Look at it, then import again.')
       throw error
     })
-    context.tell(`Publication ${made}: ${changes.size} ${changes.size === 1 ? 'file' : 'files'} changed.`)
-    if (moneyDifferences(files, changes).length > 0) context.tell(`Beware: ${ACCOUNT_CHANGED_WARNING}.`)
+    context.report(`Publication ${made}: ${changes.size} ${changes.size === 1 ? 'file' : 'files'} changed.`)
+    if (moneyDifferences(files, changes).length > 0) context.report(`Beware: ${ACCOUNT_CHANGED_WARNING}.`)
   },
 
   async check({ context, number, files }) {
     const mistakes = await mistakesIn(files)
     if (mistakes.length > 0) throw new CommandError(listed(mistakes))
     const hints = await inFolder(files, async (folder) => contentHints(folder))
-    if (hints.length > 0) context.tell(`Please look at this:\n${hints.map(inWords).join('\n')}`)
-    context.tell(`Publication ${number} has no mistakes.`)
+    if (hints.length > 0) context.report(`Please look at this:\n${hints.map(inWords).join('\n')}`)
+    context.report(`Publication ${number} has no mistakes.`)
   },
 }
 

@@ -27,19 +27,19 @@ retry lets given-up mails begin their three days anew, and those that wait betwe
       options: { all: { type: 'boolean', default: false } },
     })
     const [what = 'list', ...ids] = positionals
-    const { out, tell, now } = context
+    const { out, report, now } = context
     await withInstallation(context, async ({ db }) => {
       if (what === 'list' && ids.length === 0) {
         const mails = await unsent(db.read)
         const references = await referencesOf(db.read, mails)
         for (const mail of mails) out.write(`${line(mail, references)}\n`)
         const givenUp = mails.filter(({ given_up_at }) => given_up_at !== null).length
-        return tell(`${mails.length - givenUp} mails pending, ${givenUp} given up.`)
+        return report(`${mails.length - givenUp} mails pending, ${givenUp} given up.`)
       }
       if (what !== 'retry' || values.all === ids.length > 0)
         throw new CommandError('Say what to do: mail list, mail retry --all, or mail retry ID …')
       const tried = await db.write((tx) => retry(tx, values.all ? undefined : ids, now()))
-      tell(`${tried} mails will be tried now.`)
+      report(`${tried} mails will be tried now.`)
     })
   },
 }

@@ -26,7 +26,7 @@ The server may be running on SQLite; what it saves after the copy has begun is n
   --again   replaces an earlier copy. Refused where PostgreSQL holds anything that SQLite does not:
             then somebody has used the site on it already.
 `,
-  async run(args, { env, tell, now }) {
+  async run(args, { env, report, now }) {
     const { values } = parseArgs({ args, options: { again: { type: 'boolean', default: false } } })
     const { DATABASE_URL: databaseUrl, ...rest } = env
     if (!databaseUrl) throw new CommandError('Set DATABASE_URL to the PostgreSQL to copy into.')
@@ -41,10 +41,12 @@ The server may be running on SQLite; what it saves after the copy has begun is n
             to.write(async (target) => {
               await refuseUsed(target, source, values.again)
               await deleteAllRows(target)
-              return copyTables(source, target, tell)
+              return copyTables(source, target, report)
             }),
           )
-          tell(`${rows} rows copied. The server needs SECRET_KEYS now: the value of "keys" in secrets.json.`)
+          report(
+            `${rows} rows copied. The server needs SECRET_KEYS now: the value of "keys" in secrets.json.`,
+          )
         } finally {
           await to.close()
         }

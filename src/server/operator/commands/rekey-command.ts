@@ -91,11 +91,11 @@ async function addKey({ config, db, keys }: Installation, context: CommandContex
   const detail = { key: String(changed[0]?.id) }
   await db.write((tx) => writeAudit(tx, context.now(), { action: 'key added', detail }))
   writeKeyFile(join(config.dataDir, KEY_FILE), changed)
-  context.tell(`The key ${changed[0]?.id} is in front now. Restart the server, then run rekey.`)
+  context.report(`The key ${changed[0]?.id} is in front now. Restart the server, then run rekey.`)
 }
 
-async function resealAll({ db, keys }: Installation, { tell, now }: CommandContext): Promise<void> {
-  await sealAnew({ db, keys }, resealers, tell).catch(rethrowAsCommandError)
+async function resealAll({ db, keys }: Installation, { report, now }: CommandContext): Promise<void> {
+  await sealAnew({ db, keys }, resealers, report).catch(rethrowAsCommandError)
   await db.write(async (tx) => {
     await markResealed(tx, keys, now())
     await writeAudit(tx, now(), { action: 'sealed anew', detail: { key: String(keys.ids[0]) } })
@@ -112,7 +112,7 @@ async function dropOldKeys(installation: Installation, context: CommandContext):
   const detail = { keys: dropped }
   await db.write((tx) => writeAudit(tx, context.now(), { action: 'keys dropped', detail }))
   writeKeyFile(join(config.dataDir, KEY_FILE), [newest])
-  context.tell(
+  context.report(
     `Dropped: ${dropped.join(', ')}. Restart the server, and keep a copy of secrets.json in a safe place.`,
   )
 }

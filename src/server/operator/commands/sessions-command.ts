@@ -35,6 +35,6 @@ that it was not them. Their password stays as it is; they should set a new one w
     )
     const all = ended.onSite + ended.atDesk
     const atDesk = ended.atDesk > 0 ? `, ${ended.atDesk} of them at the desk` : ''
-    context.tell(`${all} ${all === 1 ? 'session' : 'sessions'} ended${atDesk}.`)
+    context.report(`${all} ${all === 1 ? 'session' : 'sessions'} ended${atDesk}.`)
   },
 }

@@ -23,7 +23,7 @@ in before stay as they are.
   async run(args, context) {
     const { positionals } = parseArgs({ args, allowPositionals: true })
     const [what = 'list', ...references] = positionals
-    const { out, tell, now } = context
+    const { out, report, now } = context
     await withInstallation(context, async ({ db, config }) => {
       if (what === 'list' && references.length === 0) {
         const found = await db.read
@@ -34,7 +34,7 @@ in before stay as they are.
           .execute()
         const { timeZone } = await readValues(db.read, config)
         for (const enquiry of found) out.write(`${line(enquiry, timeZone)}\n`)
-        return tell(`${found.length} ${found.length === 1 ? 'enquiry is' : 'enquiries are'} set aside.`)
+        return report(`${found.length} ${found.length === 1 ? 'enquiry is' : 'enquiries are'} set aside.`)
       }
       if (what !== 'take-in' || references.length === 0)
         throw new CommandError('Say what to do: set-aside list, or set-aside take-in REFERENCE …')
@@ -47,7 +47,7 @@ in before stay as they are.
         }
         return count
       })
-      tell(`${taken} ${taken === 1 ? 'enquiry' : 'enquiries'} taken in.`)
+      report(`${taken} ${taken === 1 ? 'enquiry' : 'enquiries'} taken in.`)
     })
   },
 }

@@ -96,7 +96,7 @@ async function showFirstLink(context: CommandContext): Promise<void> {
     throw new CommandError(
       'There is a manager, who invites others at the desk. Or add EMAIL --role agent|editor|manager.',
     )
-  context.tell('Whoever opens this link within an hour becomes the first manager:')
+  context.report('Whoever opens this link within an hour becomes the first manager:')
   show(link)
 }
 
@@ -110,7 +110,7 @@ async function inviteSomebody(context: CommandContext, typed: string, role: Role
       )
       .catch(ruleAsCommandError),
   )
-  context.tell(`The invitation is on its way. It is good for ${INVITATION_LIFETIME_DAYS} days.`)
+  context.report(`The invitation is on its way. It is good for ${INVITATION_LIFETIME_DAYS} days.`)
 }
 
 async function withStaff(
@@ -133,7 +133,7 @@ async function withStaff(
       })
       .catch(ruleAsCommandError),
   )
-  context.tell(done)
+  context.report(done)
 }
 
 async function list(context: CommandContext): Promise<void> {
@@ -143,6 +143,6 @@ async function list(context: CommandContext): Promise<void> {
       context.out.write(`${role.padEnd(8)} ${email}${hasFactor ? '' : '  no second factor yet'}\n`)
     for (const { email, role, expiresAt } of invitations)
       context.out.write(`${role.padEnd(8)} ${email}  invited, until ${expiresAt.slice(0, 10)}\n`)
-    if (staff.length + invitations.length === 0) context.tell('Nobody is staff yet.')
+    if (staff.length + invitations.length === 0) context.report('Nobody is staff yet.')
   })
 }

@@ -17,7 +17,7 @@ const BATCH = 200
 export async function sealAnew(
   { db, keys }: { db: Db; keys: Keys },
   resealers: readonly Resealer[],
-  tell: (line: string) => void = () => {},
+  report: (line: string) => void = () => {},
 ): Promise<number> {
   let all = 0
   for (const [name, reseal] of resealers) {
@@ -26,9 +26,9 @@ export async function sealAnew(
       const count = await db.write((tx) => reseal(tx, keys, BATCH))
       if (count === 0) break
       done += count
-      tell(`${done} ${name} …`)
+      report(`${done} ${name} …`)
     }
-    tell(`${done} ${name} sealed anew.`)
+    report(`${done} ${name} sealed anew.`)
     all += done
   }
   return all

@@ -42,7 +42,8 @@ export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: Fastif
     for (const listener of listeners) {
       const { sessionId, role } = listener.staff
       // A listener that joined meanwhile is checked at the next poll.
-      if (!asked.has(listener) || roles.get(sessionId) === role) tell(listener, { ...news, presence }, isBeat)
+      if (!asked.has(listener) || roles.get(sessionId) === role)
+        sendNews(listener, { ...news, presence }, isBeat)
       else {
         listener.send('over', {}, news.after)
         listener.end()
@@ -50,7 +51,7 @@ export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: Fastif
     }
   }
 
-  function tell({ staff, send }: Listener, news: News, isBeat: boolean): void {
+  function sendNews({ staff, send }: Listener, news: News, isBeat: boolean): void {
     const { after, changes, presence } = newsFor(staff.role, news)
     for (const change of changes) send('change', change, after)
     for (const present of presence) send('presence', present, after)
@@ -99,7 +100,7 @@ export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: Fastif
         last ??= eventsSince(deps, undefined)
         await last
         if (!polling) schedulePoll()
-        tell(listener, await eventsSince(deps, after), true)
+        sendNews(listener, await eventsSince(deps, after), true)
       } catch (error) {
         leave(listener)
         throw error

@@ -129,11 +129,11 @@ function* makeSearch(
     for (const handle of byHandle.size > 0 ? zones : []) {
       const names = [plain.slice(handle.from, handle.at), plain.slice(handle.sure, handle.at)]
       for (const name of new Set(names.map((each) => each.replace(/\s/g, '').toLowerCase()))) {
-        tell(byHandle.get(name), { kind: 'handle instead', sentence: 'A UPI handle was typed, and it fits' })
+        note(byHandle.get(name), { kind: 'handle instead', sentence: 'A UPI handle was typed, and it fits' })
       }
     }
     for (const [digits] of byPhone.size > 0 ? word.text.matchAll(/\d{10,}/g) : []) {
-      tell(byPhone.get(digits.slice(-10)), {
+      note(byPhone.get(digits.slice(-10)), {
         kind: 'phone number instead',
         sentence: 'A phone number was typed, and it fits',
       })
@@ -158,10 +158,10 @@ function* makeSearch(
     if (numbers.length === 0) return similar
     const kind = kindOfWord(word)
     if (kind !== 'number' && !(kind === 'part' && word.joint === 'closed')) return similar
-    for (const { number, difference } of numbers) tell(byNumber.get(number), difference, align(text, number))
+    for (const { number, difference } of numbers) note(byNumber.get(number), difference, align(text, number))
     return similar
 
-    function tell(claims: readonly Claim[] = [], difference: Difference, aligned?: Aligned[]): void {
+    function note(claims: readonly Claim[] = [], difference: Difference, aligned?: Aligned[]): void {
       for (const claim of claims)
         similar.push({ claim, difference, place: placeOf(word), ...(aligned && { aligned }) })
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PAYMENTS } from '../../../testing/statements/banks.ts'
 import { type Layout, PLAIN_LAYOUT, writeStatement } from '../../../testing/statements/layout.ts'
-import { refusal, tell } from '../../../testing/statements/typed-rows.ts'
+import { readRows, refusal } from '../../../testing/statements/typed-rows.ts'
 import { rowKeyText } from '../row-key.ts'
 import { readStatement } from './read-statement.ts'
 import { type ColumnChoice, isRefused, type Statement } from './statement.ts'
@@ -9,7 +9,7 @@ import { type ColumnChoice, isRefused, type Statement } from './statement.ts'
 const HEADINGS = 'Date,Narration,Ref No,Debit,Credit,Balance'
 
 async function read(file: string | Uint8Array, columns?: ColumnChoice): Promise<Statement> {
-  const answer = await tell(file, columns)
+  const answer = await readRows(file, columns)
   if (isRefused(answer)) throw new Error(`row ${answer.row}: ${answer.sentence}`)
   return answer
 }

@@ -37,7 +37,7 @@ Refused where there is any account, registration, enquiry or application.
 `,
   async run(args, context) {
     const amounts = amountsIn(args)
-    const { tell, now } = context
+    const { report, now } = context
     await withInstallation(context, async ({ config, db, keys }) => {
       const passwordHash = await hashPassword(makeGates().passwords, PASSWORD)
       if (amounts) {
@@ -47,8 +47,8 @@ Refused where there is any account, registration, enquiry or application.
           return addColleagues(tx, passwordHash, now())
         })
         const staffIds = colleagues.map(({ id }) => id)
-        await writeYear({ config, db, keys, now }, { amounts, staffIds, passwordHash }, tell)
-        tell(`${count(amounts.enquiries)} enquiries, ${count(amounts.accounts)} accounts, such as
+        await writeYear({ config, db, keys, now }, { amounts, staffIds, passwordHash }, report)
+        report(`${count(amounts.enquiries)} enquiries, ${count(amounts.accounts)} accounts, such as
 member.1@example.org with the password "${PASSWORD}", and ${count(amounts.applications)} applications`)
         return
       }
@@ -56,17 +56,17 @@ member.1@example.org with the password "${PASSWORD}", and ${count(amounts.applic
         await refuseUsed(tx)
         const mailsBefore = await mailIds(tx)
         const members = await addMembers(tx, passwordHash, now())
-        tell(`${members.length} members, such as ${members[0]?.email} with the password "${PASSWORD}"`)
+        report(`${members.length} members, such as ${members[0]?.email} with the password "${PASSWORD}"`)
         const references = await addEnquiries(tx, { config, keys }, now())
-        tell(`${ENQUIRIES} enquiries`)
+        report(`${ENQUIRIES} enquiries`)
         const colleagues = await addColleagues(tx, passwordHash, now())
         await addDeskWork(tx, { references, colleagues, timeZone: config.organisation.timeZone }, now())
-        tell(
+        report(
           `${colleagues.length} colleagues at the desk, who answered some of them. Nobody can sign in as them.`,
         )
         const applications = await addApplications(tx, { config, keys }, members, now())
         await workOnApplications(tx, { references: applications, colleagues }, now())
-        tell(`${APPLICATIONS} applications`)
+        report(`${APPLICATIONS} applications`)
         // The people do not exist, so their mails could not be delivered.
         await tx
           .deleteFrom('outbox')

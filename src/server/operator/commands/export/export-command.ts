@@ -77,7 +77,7 @@ formula and before numbers it would round.
       const texts = formatRecords(list, format, counted(list.pages(since), progress, context))
       if (values.out) await writeToFile(values.out, texts)
       else await writeToStream(context.out, texts)
-      context.tell(`${progress.exported} ${what} written${values.out ? ` to ${values.out}` : ''}.`)
+      context.report(`${progress.exported} ${what} written${values.out ? ` to ${values.out}` : ''}.`)
     })
     if (problems.length > 0)
       throw new CommandError(
@@ -95,7 +95,7 @@ interface Progress {
 async function* counted(
   pages: AsyncIterable<ExportedRow[]>,
   progress: Progress,
-  { tell }: CommandContext,
+  { report }: CommandContext,
 ): AsyncGenerator<ExportedRow[]> {
   let reportedAt = Date.now()
   for await (const page of pages) {
@@ -103,6 +103,6 @@ async function* counted(
     progress.exported += page.length
     if (Date.now() - reportedAt < PROGRESS_EVERY_MS) continue
     reportedAt = Date.now()
-    tell(`${progress.exported} of ${progress.total} …`)
+    report(`${progress.exported} of ${progress.total} …`)
   }
 }

@@ -108,7 +108,7 @@ async function hand({ installation: { db }, person, context, out }: Task): Promi
   })()
   if (out) await writeToFile(out, texts)
   else await writeToStream(context.out, texts)
-  context.tell(`What is kept about them is written${out ? ` to ${out}` : ''}.`)
+  context.report(`What is kept about them is written${out ? ` to ${out}` : ''}.`)
 }
 
 async function change({ installation: { db }, person, context, pairs, reference, yes }: Task): Promise<void> {
@@ -122,7 +122,7 @@ async function change({ installation: { db }, person, context, pairs, reference,
   })
   const fields = correction.changes.map(({ field }) => field)
   for (const { field, before, after } of correction.changes)
-    context.tell(`${field}: ${before ?? '(nothing)'} → ${after ?? '(nothing)'}`)
+    context.report(`${field}: ${before ?? '(nothing)'} → ${after ?? '(nothing)'}`)
   if (!yes) throw new CommandError('Nothing was changed. Add --yes if this is right.')
   await db.write(async (tx) => {
     await correct(tx, correction)
@@ -133,13 +133,13 @@ async function change({ installation: { db }, person, context, pairs, reference,
       detail: { fields },
     })
   })
-  context.tell('Corrected.')
+  context.report('Corrected.')
 }
 
 async function erase({ installation, recordSources, person, context, yes }: Task): Promise<void> {
   const { user, registrations, records } = person
   const parts = Object.entries(records).map(([name, { length }]) => `${length} ${name}`)
-  context.tell(
+  context.report(
     `${user ? 'An account' : 'No account'}, ${registrations.length} unfinished registrations, ${parts.join(', ')}.`,
   )
   if (!yes) throw new CommandError('This cannot be undone. Nothing was erased. Add --yes if you want it.')
@@ -157,5 +157,5 @@ async function erase({ installation, recordSources, person, context, yes }: Task
     })
     .catch(ruleAsCommandError)
   await eraseTraces(installation, person.email, lastMail)
-  context.tell('Erased. Backups of before still hold it; restoring one erases it again.')
+  context.report('Erased. Backups of before still hold it; restoring one erases it again.')
 }

@@ -46,32 +46,32 @@ export async function bringUpToDate(
       await writeAudit(tx, context.now(), ...lines)
       return done
     })
-    tellReapplied(redone, context)
+    reportReapplied(redone, context)
   } finally {
     await db.close()
   }
 }
 
-function tellReapplied(done: ReappliedChanges, { tell }: CommandContext): void {
+function reportReapplied(done: ReappliedChanges, { report }: CommandContext): void {
   const { erased, passwords, blocked, offDesk, withoutFactor, webhooksOff } = done
-  tell(`${erased} people, enquiries and applications that were erased since are erased again.`)
-  tell('Everybody is signed out: sessions, codes and links of before are void.')
-  if (blocked > 0) tell(`${blocked} ${blocked === 1 ? 'account is' : 'accounts are'} blocked again.`)
-  tell('Whoever was staff then is staff again: look at "npm run operator -- staff list".')
+  report(`${erased} people, enquiries and applications that were erased since are erased again.`)
+  report('Everybody is signed out: sessions, codes and links of before are void.')
+  if (blocked > 0) report(`${blocked} ${blocked === 1 ? 'account is' : 'accounts are'} blocked again.`)
+  report('Whoever was staff then is staff again: look at "npm run operator -- staff list".')
   if (offDesk > 0)
-    tell(
+    report(
       `But not the ${offDesk} who were taken off the desk, or got another role, since: invite again who belongs there.`,
     )
   if (withoutFactor > 0)
-    tell(
+    report(
       `${withoutFactor} of the staff changed a second step since and can set up a new one after "npm run operator -- staff reset-factor EMAIL". Make sure who asks.`,
     )
   if (webhooksOff > 0)
-    tell(
+    report(
       'All webhooks are switched off, since some may have been removed: switch on at the desk what is wanted.',
     )
   if (passwords > 0)
-    tell(
+    report(
       `${passwords} ${passwords === 1 ? 'person has' : 'people have'} to set a new password with "Forgot password?".`,
     )
 }

@@ -17,13 +17,13 @@ import { CommandError } from '../../command-error.ts'
 export async function checkArchive(
   archive: string,
   folder: string,
-  { tell }: CommandContext,
+  { report }: CommandContext,
 ): Promise<Manifest> {
   try {
     const manifest = await readArchive(archive, folder)
-    tell(`${Object.keys(manifest.files).length} files are as they were backed up on ${manifest.madeAt}`)
+    report(`${Object.keys(manifest.files).length} files are as they were backed up on ${manifest.madeAt}`)
     checkIntegrity(join(folder, DATABASE_FILE))
-    await compareTables(join(folder, DATABASE_FILE), manifest, tell)
+    await compareTables(join(folder, DATABASE_FILE), manifest, report)
     return manifest
   } catch (error) {
     if (error instanceof ArchiveError || error instanceof DamagedError) throw new CommandError(error.message)
@@ -34,7 +34,7 @@ export async function checkArchive(
 async function compareTables(
   file: string,
   { tables }: Manifest,
-  tell: CommandContext['tell'],
+  report: CommandContext['report'],
 ): Promise<void> {
   const database = openSqliteFile(file)
   try {
@@ -44,7 +44,7 @@ async function compareTables(
         throw new CommandError(
           `${table} holds ${found.rows} rows that are not the ${expected.rows} of the manifest.`,
         )
-      tell(`${table}: ${found.rows} rows, as in the manifest`)
+      report(`${table}: ${found.rows} rows, as in the manifest`)
     }
   } finally {
     await database.destroy()

@@ -16,13 +16,13 @@ export async function knownErasures(
   archive: string,
   origin: string | undefined,
   config: Config,
-  { tell }: CommandContext,
+  { report }: CommandContext,
 ): Promise<KnownErasures> {
   const inUse = await listInUse(config).catch(() => {
-    tell('The database that is there cannot be read. What was erased is looked for beside the backups.')
+    report('The database that is there cannot be read. What was erased is looked for beside the backups.')
     return undefined
   })
-  const files = origin === undefined ? [] : [dirname(archive), config.backupDir].map(fileIn(origin, tell))
+  const files = origin === undefined ? [] : [dirname(archive), config.backupDir].map(fileIn(origin, report))
   const lists = [inUse, ...files].filter((list) => list !== undefined)
   const known = new Map<string, Erasure>()
   // The first list has the latest changes of passwords, so its entries take precedence.
@@ -49,11 +49,11 @@ async function listInUse(config: Config): Promise<ErasureList | undefined> {
   }
 }
 
-const fileIn = (origin: string, tell: CommandContext['tell']) => (folder: string) => {
+const fileIn = (origin: string, report: CommandContext['report']) => (folder: string) => {
   try {
     return readErasureFile(folder, origin)
   } catch {
-    tell(`The list of what was erased in ${folder} cannot be read.`)
+    report(`The list of what was erased in ${folder} cannot be read.`)
     return undefined
   }
 }

@@ -57,7 +57,7 @@ SECRET_KEYS, or secrets.json in DATA_DIR. Put that file there before you restore
 
     await inScratchFolder(values.check ? tmpdir() : scratchParent(context), '.restore-', async (scratch) => {
       const { madeAt } = await checkArchive(resolve(archive), scratch, context)
-      if (values.check) return context.tell('The backup is whole. Nothing was changed.')
+      if (values.check) return context.report('The backup is whole. Nothing was changed.')
       const config = configWithArchivedKeys(scratch, context)
       await refuseOtherKeys(scratch, config)
       const unpacked = { path: resolve(archive), scratch, madeAt, withoutList: values['without-list'] }
@@ -66,7 +66,7 @@ SECRET_KEYS, or secrets.json in DATA_DIR. Put that file there before you restore
       if (databaseUrl) await restoreIntoPostgres(scratch, databaseUrl, values.force, context)
       else await restoreIntoDataDir(scratch, config, values.force, context)
       if (values.content) await restoreContent(scratch, context)
-      context.tell(`Restored: everything else as it was on ${madeAt}. Start the server.`)
+      context.report(`Restored: everything else as it was on ${madeAt}. Start the server.`)
     })
   },
 }

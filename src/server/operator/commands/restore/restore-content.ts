@@ -6,14 +6,14 @@ import { fileTimestamp } from '../../backup/archive-names.ts'
 import type { CommandContext } from '../../command-context.ts'
 
 /** Replaces content/, which is moved aside, by the archive's content. */
-export async function restoreContent(scratch: string, { now, tell }: CommandContext): Promise<void> {
+export async function restoreContent(scratch: string, { now, report }: CommandContext): Promise<void> {
   const aside = `${CONTENT_FOLDER}.replaced-${fileTimestamp(now())}`
   const staged = `${CONTENT_FOLDER}.restored`
   await cp(join(scratch, CONTENT_FOLDER), staged, { recursive: true })
   await makePublic(staged)
   if (existsSync(CONTENT_FOLDER)) await rename(CONTENT_FOLDER, aside)
   await rename(staged, CONTENT_FOLDER)
-  tell(`content/ is restored; what was there is in ${aside}. The pages show it after the next start.`)
+  report(`content/ is restored; what was there is in ${aside}. The pages show it after the next start.`)
 }
 
 /** Content is public, and the server often runs as another user than the one who restores. */

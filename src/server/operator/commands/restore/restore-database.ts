@@ -16,17 +16,17 @@ export async function restoreIntoPostgres(
   scratch: string,
   databaseUrl: string,
   force: boolean,
-  { tell }: CommandContext,
+  { report }: CommandContext,
 ): Promise<void> {
   const { withoutInstances } = await import('../../../db/advisory-locks.ts')
-  await withoutInstances(databaseUrl, () => replaceRows(scratch, databaseUrl, force, tell))
+  await withoutInstances(databaseUrl, () => replaceRows(scratch, databaseUrl, force, report))
 }
 
 async function replaceRows(
   scratch: string,
   databaseUrl: string,
   force: boolean,
-  tell: CommandContext['tell'],
+  report: CommandContext['report'],
 ): Promise<void> {
   const from = await openSqlite(scratch)
   const { db: to } = await openDatabase({ databaseUrl, dataDir: scratch })
@@ -37,7 +37,7 @@ async function replaceRows(
       )
     await to.write(async (tx) => {
       await deleteAllRows(tx)
-      await copyTables(from.read, tx, tell)
+      await copyTables(from.read, tx, report)
     })
   } finally {
     await from.close()
@@ -50,7 +50,7 @@ export async function restoreIntoDataDir(
   scratch: string,
   config: Config,
   force: boolean,
-  { env, now, tell }: CommandContext,
+  { env, now, report }: CommandContext,
 ): Promise<void> {
   const { dataDir } = config
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -72,7 +72,7 @@ export async function restoreIntoDataDir(
       await mkdir(aside, { mode: 0o700 })
       for (const name of replaced) await rename(join(dataDir, name), join(aside, name))
       await chownLike(dataDir, aside)
-      tell(`What was there is in ${aside}`)
+      report(`What was there is in ${aside}`)
     }
     if (restoresKeys) {
       writeKeyFile(join(dataDir, KEY_FILE), config.secretKeys)

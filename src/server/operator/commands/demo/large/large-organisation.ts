@@ -53,7 +53,7 @@ export interface Year {
 export async function writeYear(
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
   { amounts, staffIds, passwordHash, areNew = false }: Year,
-  tell: (line: string) => void = () => {},
+  report: (line: string) => void = () => {},
 ): Promise<void> {
   const { config, db, keys, now } = deps
   const end = now()
@@ -85,7 +85,7 @@ export async function writeYear(
       for (const index of BOTH_INDEXES) while ((await indexNumbers(tx, deps, index, INDEXED_AT_ONCE)) > 0);
     })
     if ((n + 1) % 30 === 0)
-      tell(`${n + 1} of ${DAYS} days after ${Math.round((performance.now() - begun) / 1000)} s`)
+      report(`${n + 1} of ${DAYS} days after ${Math.round((performance.now() - begun) / 1000)} s`)
   }
   await storeDays({ config, db, now: () => end, settings: makeSettings({ config, db }) }, end)
   await publishEvents(deps, amounts.events)
