@@ -94,7 +94,11 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
   const { file, columns, feePaise, ownAccount, keys } = input
   const statement = await readAsBefore(file, columns, input.layouts ?? {})
   if (isRefused(statement)) return statement
-  const { claims, stored } = await input.find(askedOf(statement.rows, input))
+  const hashed = hashedCredits(statement.rows, keys)
+  const { claims, stored } = await input.find({
+    ids: [...hashed.values()].flatMap(({ ids }) => ids),
+    numbers: numbersAsked(statement.rows, input.numberKeys),
+  })
   const earlier = new Map(stored.map((payment) => [payment.id, payment]))
   const inAll: FileCredit[] = []
   /** For rows that report a failure or a return: the credit that was stored when the payment arrived. */
@@ -102,8 +106,7 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
   const rows = statement.rows.map((row): ShownPayment & BankRow => {
     // Debits are not stored, so their ids need not be stable.
     if (row.way === 'debit') return Object.assign(row, { id: `debit ${row.row}` })
-    const digest = digestOf(row)
-    const [fresh = '', ...older] = idsOf(digest, keys)
+    const { digest = '', ids: [fresh = '', ...older] = [] } = hashed.get(row) ?? {}
     const id = [fresh, ...older].find((each) => earlier.has(each)) ?? fresh
     // Failed payments are not stored, so their ids need not be stable.
     if (!hasArrived(row)) {
@@ -166,21 +169,21 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
 const mayCount = ({ way, outcome }: BankRow) =>
   way === 'credit' || (outcome?.kind !== 'failed' && outcome?.kind !== 'cancelled')
 
-const idsOf = (digest: string, keys: readonly KeyObject[]) => keys.map((key) => rowId(digest, key))
-
-function askedOf(
-  rows: readonly BankRow[],
-  { keys, numberKeys }: Pick<PreviewInput, 'keys' | 'numberKeys'>,
-): RowKeys {
-  const numbers = new Set(rows.flatMap((row) => [...keysOfRow(row)]))
-  return {
-    ids: rows.flatMap((row) => (row.way === 'credit' ? idsOf(digestOf(row), keys) : [])),
-    numbers: [...numbers].flatMap((number) => numberKeys.map((key) => hashNumber(key, number))),
-  }
+/** The digest of each credit, from which its ids are made, and its id under every key. A digest reveals nothing about its row. */
+function hashedCredits(rows: readonly BankRow[], keys: readonly KeyObject[]) {
+  const credits = rows.filter(({ way }) => way === 'credit')
+  return new Map(
+    credits.map((row) => {
+      const digest = hash('sha256', rowKeyText(row), 'base64url')
+      return [row, { digest, ids: keys.map((key) => rowId(digest, key)) }]
+    }),
+  )
 }
 
-/** The digest of a row, from which its id is made. It reveals nothing about the row. */
-const digestOf = (row: BankRow) => hash('sha256', rowKeyText(row), 'base64url')
+function numbersAsked(rows: readonly BankRow[], keys: readonly KeyObject[]): string[] {
+  const numbers = new Set(rows.flatMap((row) => [...keysOfRow(row)]))
+  return [...numbers].flatMap((number) => keys.map((key) => hashNumber(key, number)))
+}
 
 /** The id of a row: the keyed hash of its digest. Shape  43 characters that fit a URL */
 export function rowId(digest: string, key: KeyObject): string {

@@ -1,5 +1,5 @@
 import type { Claim, Payment } from './matches.ts'
-import { lettersOf, namesPerson, wordsOfName } from './names.ts'
+import { lettersOf, makeNameTest, wordsOfName } from './names.ts'
 import { daysTyped } from './typed-number.ts'
 
 const DAY_MS = 86_400_000
@@ -25,6 +25,7 @@ export function makeNameSearch(
   const amounts = new Set([feePaise, ...claims.flatMap(({ duePaise }) => duePaise ?? [])])
   /** By day, then by the words of the narration. */
   const byDay = new Map<string, Map<string, Named[]>>()
+  const around = new Map<string, string[]>()
   for (const payment of payments) {
     if (payment.way !== 'credit' || !amounts.has(payment.amountPaise)) continue
     const ofDay = byDay.get(payment.day) ?? new Map<string, Named[]>()
@@ -40,16 +41,24 @@ export function makeNameSearch(
   return ({ name, payer, typed, submittedOn, duePaise = feePaise }) => {
     const names = payer === undefined ? [name] : [name, payer]
     const words = names.flatMap(wordsOfName)
-    const days = new Set([submittedOn, ...daysTyped(typed, submittedOn)].flatMap(daysAround))
+    const tests = names.map(makeNameTest)
+    const days = new Set([submittedOn, ...daysTyped(typed, submittedOn)].flatMap(aroundDay))
     return [...days].flatMap((day) => {
       const ofDay = byDay.get(day)
-      const maybe = new Set(words.flatMap((word) => ofDay?.get(word) ?? []))
-      return [...maybe]
-        .sort((one, other) => one.place - other.place)
-        .flatMap(({ payment, words: own }) =>
-          payment.amountPaise === duePaise && names.some((each) => namesPerson(own, each)) ? payment : [],
-        )
+      const found = new Set<Named>()
+      for (const word of ofDay ? words : [])
+        for (const named of ofDay?.get(word) ?? [])
+          if (named.payment.amountPaise === duePaise && tests.some((isNamed) => isNamed(named.words)))
+            found.add(named)
+      return [...found].sort((one, other) => one.place - other.place).map(({ payment }) => payment)
     })
+  }
+
+  /** Thousands of claims have the same few days. */
+  function aroundDay(day: string): string[] {
+    const known = around.get(day) ?? daysAround(day)
+    around.set(day, known)
+    return known
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Aligned, Difference } from './matches.ts'
 
 /** Letters and digits that look alike, each with its digit. */
-const LOOK_ALIKE: Record<string, string> = { O: '0', Q: '0', B: '8', I: '1', L: '1', S: '5', Z: '2' }
+export const LOOK_ALIKE: Record<string, string> = { O: '0', Q: '0', B: '8', I: '1', L: '1', S: '5', Z: '2' }
 
 /** A number with look-alike letters replaced by digits. */
 export function asDigits(number: string): string {

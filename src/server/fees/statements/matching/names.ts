@@ -3,18 +3,20 @@ const TITLES = new Set('MR MRS MS MISS SHRI SRI SMT KUM KUMARI DR PROF LATE SO D
 const SHORTEST = 3
 
 /**
- * Whether the words of a narration name this person. Banks truncate names and shorten them to initials: "S R
+ * A test whether the words of a narration name this person. Banks truncate names and shorten them to initials: "S R
  * DAS" is Swapna Rani Das. The narration must contain one word in full, or truncated after at least three
  * letters, and for a longer name one more word, at least as an initial.
  */
-export function namesPerson(words: readonly string[], name: string): boolean {
+export function makeNameTest(name: string): (words: readonly string[]) => boolean {
   const parts = lettersOf(name).filter((word) => !TITLES.has(word))
-  if (parts.length === 0) return false
-  const full = parts.filter((part) => part.length >= SHORTEST && words.some((word) => isWordOf(word, part)))
-  const initials = parts.filter(
-    (part) => !full.includes(part) && words.some((word) => isInitialOf(word, part)),
-  )
-  return full.length > 0 && full.length + initials.length >= Math.min(2, parts.length)
+  return (words) => {
+    let [full, initials] = [0, 0]
+    for (const part of parts) {
+      if (part.length >= SHORTEST && words.some((word) => isWordOf(word, part))) full++
+      else if (words.some((word) => isInitialOf(word, part))) initials++
+    }
+    return full > 0 && full + initials >= Math.min(2, parts.length)
+  }
 }
 
 /**

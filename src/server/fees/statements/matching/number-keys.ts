@@ -31,7 +31,8 @@ export function keysOfClaim({ typed, submittedOn }: Pick<Claim, 'typed' | 'submi
 /** The keys of the numbers by which a row can be found, and of those that it may share with another row. */
 export function keysOfRow(payment: Pick<Payment, 'narration' | 'reference' | 'day'>): Set<string> {
   const words = wordsOf(payment, EVERY)
-  const numbers = [...words.flatMap((word) => numbersIn(word, EVERY)), ...sharedNumbersIn(payment)]
+  // Most rows contain one number, several times.
+  const numbers = new Set([...words.flatMap((word) => numbersIn(word, EVERY)), ...sharedNumbersIn(payment)])
   // Codes of branches and days occur in too many rows.
-  return new Set(numbers.filter((number) => !isIfsc(number) && !isDate(number)).map(keyOf))
+  return new Set([...numbers].filter((number) => !isIfsc(number) && !isDate(number)).map(keyOf))
 }
