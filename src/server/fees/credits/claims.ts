@@ -47,13 +47,14 @@ export async function readClaims(
       .orderBy('application_id')
       .orderBy('kind')
       .execute()
-    for (const { application_id: id, kind, sealed, reference, status: stage, ...row } of rows) {
-      const number = opened.get(sealed) ?? openFromVault(keys, id, kind, sealed)
+    for (const row of rows) {
+      const { application_id: id, sealed, status: stage } = row
+      const number = opened.get(sealed) ?? openFromVault(keys, id, row.kind, sealed)
       opened.set(sealed, number)
       const known = claims.get(id)
       claims.set(id, {
         id,
-        reference,
+        reference: row.reference,
         stage,
         typed: known ? `${known.typed} + ${number}` : number,
         name: row.full_name,

@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
+import { waitsForFee } from '../../../contract/stages.ts'
 import type { Tx } from '../../db/db.ts'
+import { isOneOfMany } from '../../db/dialects.ts'
+import type { ApplicationRow } from '../../db/tables/applications.ts'
 
 /** A payment that was confirmed for an application. `credit` is the keyed hash of its row. */
 export interface PaidPart {
@@ -8,33 +12,33 @@ export interface PaidPart {
   day: string
 }
 
-/** The parts of incomplete fees by application, of all applications or of these. */
-export const partsOfFees = (read: Tx, ids?: readonly string[]) => paymentsIn(read, { ids, areOpen: true })
+/** The payments of these applications that are parts of incomplete fees. */
+export const partsOfFees = (read: Tx, ids: readonly string[]) => paymentsIn(read, ids, waitsForFee)
 
 /** The payments of these applications, in any stage, oldest first. */
-export const paymentsOf = (read: Tx, ids: readonly string[]) => paymentsIn(read, { ids, areOpen: false })
-
-interface PaymentFilter {
-  ids?: readonly string[] | undefined
-  /** Only payments of applications with a pending fee. */
-  areOpen: boolean
-}
+export const paymentsOf = (read: Tx, ids: readonly string[]) => paymentsIn(read, ids, () => true)
 
 /** A reversed payment does not count. */
-async function paymentsIn(read: Tx, { ids, areOpen }: PaymentFilter): Promise<Map<string, PaidPart[]>> {
-  if (ids?.length === 0) return new Map()
-  const rows = await read
+async function paymentsIn(
+  read: Tx,
+  ids: readonly string[],
+  isCounted: (stage: ApplicationRow['status']) => boolean,
+): Promise<Map<string, PaidPart[]>> {
+  if (ids.length === 0) return new Map()
+  // Without a condition on the stage: SQLite would read every application with a pending fee.
+  const found = await read
     .selectFrom('credits')
     .innerJoin('applications', 'applications.id', 'credits.application_id')
     .leftJoin('item_events', 'item_events.id', 'credits.event_id')
-    .select(['applications.id as application', 'row_hash', 'amount_paise', 'credits.day', 'item_events.at'])
+    .select(['applications.id as application', 'status', 'row_hash', 'amount_paise', 'credits.day'])
+    .select('item_events.at')
     .where('state', '=', 'confirmed')
     .where('reversed_on', 'is', null)
-    .$if(areOpen, (of) => of.where('status', 'in', ['received', 'fee not found']))
-    .$if(ids !== undefined, (of) => of.where('applications.id', 'in', ids ?? []))
+    .where(isOneOfMany(read, sql.ref('applications.id'), [...ids]))
     .orderBy('credits.day')
     .orderBy('credits.id')
     .execute()
+  const rows = found.filter(({ status }) => isCounted(status))
   const noted = Map.groupBy(
     rows.map((row) => ({
       application: row.application,
