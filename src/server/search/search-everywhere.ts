@@ -3,6 +3,7 @@ import { MOST_FOUND } from '../../contract/desk-search.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
 import { listOf } from '../applications/desk/list.ts'
 import type { Tx } from '../db/db.ts'
+import { makeRowSearch, type RowSearch } from '../db/search.ts'
 import type { Deps } from '../deps.ts'
 import { findEnquiries } from '../enquiries/desk/list-enquiries.ts'
 import { askedBy } from '../enquiries/desk/views.ts'
@@ -23,23 +24,31 @@ export async function searchEverywhere(
 ) {
   const { db, now, settings } = deps
   const search = (await referenceIn(db.read, typed)) ?? typed
+  const find = makeRowSearch(db.read)
   // This search is first, because it indexes the rows that arrived since the last search.
-  const people = mayDo(role, 'people') ? await peopleFound(deps, search, searchSources) : NOTHING
+  const people = mayDo(role, 'people') ? await peopleFound(deps, search, { searchSources, find }) : NOTHING
   const asking = askedBy(id, now(), await settings.now())
   const [enquiries, applications] = await Promise.all([
-    mayDo(role, 'enquiries') ? findEnquiries(db.read, search, asking, MOST_FOUND) : NOTHING,
-    mayDo(role, 'applications') ? applicationsFound(deps, search, id) : NOTHING,
+    mayDo(role, 'enquiries') ? findEnquiries(db.read, search, asking, { size: MOST_FOUND, find }) : NOTHING,
+    mayDo(role, 'applications') ? applicationsFound(deps, search, id, find) : NOTHING,
   ])
   return { people, enquiries, applications }
 }
 
-async function peopleFound(deps: SearchDeps, search: string, searchSources: readonly Searchable[]) {
-  const { people, more } = await findPeople(deps, search, searchSources, MOST_FOUND)
+async function peopleFound(
+  deps: SearchDeps,
+  search: string,
+  { searchSources, find }: { searchSources: readonly Searchable[]; find: RowSearch },
+) {
+  const { people, more } = await findPeople(deps, search, searchSources, { most: MOST_FOUND, find })
   return { found: people, more }
 }
 
-async function applicationsFound(deps: SearchDeps, search: string, staffId: string) {
-  const { applications, next } = await listOf(deps, { view: 'all', search }, staffId, MOST_FOUND)
+async function applicationsFound(deps: SearchDeps, search: string, staffId: string, find: RowSearch) {
+  const { applications, next } = await listOf(deps, { view: 'all', search }, staffId, {
+    size: MOST_FOUND,
+    find,
+  })
   return { found: applications, more: next !== null }
 }
 

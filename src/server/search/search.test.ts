@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { StatementSync } from 'node:sqlite'
+import { expect, test, vi } from 'vitest'
 import { changeRecordViewLimits, readRecordViews } from '../../contract/desk-record-views.ts'
 import { searchEverywhere } from '../../contract/desk-search.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
@@ -138,3 +139,34 @@ test('a name is found in the other script, and a Hindi word in every spelling of
   expect((await find('सुनीता')).people).toEqual(['Sunita Verma'])
   expect((await find('नीना')).enquiries).toEqual([])
 })
+
+test('the people and the lists of one answer read each table once, and again only where there are more rows', async () => {
+  const { server, find } = await aDesk()
+  if (server.deps.config.databaseUrl) return
+  await anAsker(server, { fullName: 'Meera Nag', email: 'meera@example.org' })
+  await find('meera')
+  expect(await tablesRead(() => find('meera'))).toEqual({ enquiry: 1, application: 1, user: 1 })
+
+  // More enquiries than are read at first contain the word, and none of these people has the name.
+  for (let n = 0; n < 20; n++)
+    await anAsker(server, { fullName: 'Asha Rao', email: `asha${n}@example.org`, message: 'For Meera' })
+  await find('meera')
+  expect(await tablesRead(() => find('meera'))).toEqual({ enquiry: 2, application: 1, user: 1 })
+})
+
+/** How often the newest rows of each table are searched. */
+async function tablesRead(run: () => Promise<unknown>) {
+  const read: Record<string, number> = {}
+  const all = StatementSync.prototype.all
+  const spy = vi.spyOn(StatementSync.prototype, 'all').mockImplementation(function (
+    this: StatementSync,
+    ...values: Parameters<typeof all>
+  ) {
+    const table = /"(\w+)_search".*newest_read/s.exec(this.sourceSQL)?.[1]
+    if (table) read[table] = (read[table] ?? 0) + 1
+    return all.apply(this, values)
+  })
+  await run()
+  spy.mockRestore()
+  return read
+}

@@ -4,6 +4,7 @@ import {
   type ApplicationsInput,
   OTHER_COURSE,
 } from '../../../contract/desk-applications.ts'
+import type { RowSearch } from '../../db/search.ts'
 import type { Deps } from '../../deps.ts'
 import { countLists } from '../../items/lists/count.ts'
 import { filterView } from '../../items/lists/filter-view.ts'
@@ -23,11 +24,11 @@ export async function listOf(
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
   { after, ...filter }: ApplicationsInput,
   staffId: string,
-  size?: number,
+  few: { size?: number; find?: RowSearch } = {},
 ) {
   const offered = offeredNow(deps.config)
   const filtered = await narrowedTo(deps, filter, staffId)
-  const { rows, next } = await pageOf<SummaryRow>(deps.db.read, LIST, { ...filtered, after, size })
+  const { rows, next } = await pageOf<SummaryRow>(deps.db.read, LIST, { ...filtered, after, ...few })
   const at = deps.now()
   return { applications: rows.map((row) => summaryOf(row, offered, at)), next }
 }

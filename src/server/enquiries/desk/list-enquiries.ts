@@ -3,7 +3,7 @@ import type { ListInput } from '../../../contract/desk-inbox.ts'
 import { isUnread } from '../../conversation/unread.ts'
 import type { Tx } from '../../db/db.ts'
 import { isOneOfMany } from '../../db/dialects.ts'
-import { matchesAmong } from '../../db/search.ts'
+import { matchesAmong, type RowSearch } from '../../db/search.ts'
 import { filterView } from '../../items/lists/filter-view.ts'
 import { type Listed, pageOf } from '../../items/lists/page.ts'
 import { isoTime } from '../../time/iso-time.ts'
@@ -48,9 +48,14 @@ export async function listEnquiries(db: Tx, input: ListInput, asking: Asking) {
 }
 
 /** The first results of a search in all enquiries. */
-export async function findEnquiries(db: Tx, search: string, asking: Asking, size: number) {
+export async function findEnquiries(
+  db: Tx,
+  search: string,
+  asking: Asking,
+  { size, find }: { size: number; find: RowSearch },
+) {
   const filtered = filterView(viewOf('all', asking), { fields: [] }, { ...asking, createdAt })
-  const { rows, next } = await pageOf<SummaryRow>(db, LIST, { filtered, search, size })
+  const { rows, next } = await pageOf<SummaryRow>(db, LIST, { filtered, search, size, find })
   return { found: rows.map((row) => summaryOf(row, asking.now)), more: next !== null }
 }
 

@@ -14,7 +14,10 @@ test('the parts of a fee are found by its application, not among all application
   vi.restoreAllMocks()
   const [statement] = [...asked].filter((sql) => sql.includes('"credits"'))
   const database = new DatabaseSync(join(deps.config.dataDir, DATABASE_FILE), { readOnly: true })
-  const steps = database.prepare(`explain query plan ${statement}`).all().map(({ detail }) => String(detail))
+  const steps = database
+    .prepare(`explain query plan ${statement}`)
+    .all()
+    .map(({ detail }) => String(detail))
   database.close()
 
   expect(steps.filter((step) => step.includes('SEARCH applications'))).toEqual([

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import { isOneOfMany } from '../../db/dialects.ts'
-import { type Searched, searchFor } from '../../db/search.ts'
+import { makeRowSearch, type RowSearch, type Searched } from '../../db/search.ts'
 import type { FilteredView } from './filter-view.ts'
 import type { Condition, Segment } from './list-segment.ts'
 import { asCursor, asText, behind, type Cursor, orderOf, valuesAs } from './paging.ts'
@@ -24,6 +24,8 @@ interface PageQuery {
   after?: string | undefined
   /** The number of rows on a page. */
   size?: number | undefined
+  /** The search of an answer that has several lists. */
+  find?: RowSearch | undefined
 }
 
 interface Page<Row> {
@@ -38,11 +40,11 @@ type FoundRow<Row> = Row & { id: string; keys: Cursor['values'] }
 export async function pageOf<Row extends object>(
   db: Tx,
   list: Listed,
-  { filtered, search, first = [], after, size = PAGE }: PageQuery,
+  { filtered, search, first = [], after, size = PAGE, find = makeRowSearch(db) }: PageQuery,
 ): Promise<Page<Row>> {
   const from = after === undefined ? undefined : asCursor(after)
   const { rows, next } = search
-    ? await searchPage<Row>(db, list, { typed: search, first, size }, filtered, from)
+    ? await searchPage<Row>(db, list, { typed: search, first, size, find }, filtered, from)
     : await viewPage<Row>(db, list, filtered, from, size)
   return { rows, next: next ? asText(next) : null }
 }
@@ -119,6 +121,7 @@ interface Search {
   typed: string
   first: string[]
   size: number
+  find: RowSearch
 }
 
 /** The search results that the view and the filters let through, newest first. */
@@ -140,13 +143,13 @@ async function searchPage<Row extends object>(
 async function searchPageOf<Row extends object>(
   db: Tx,
   { table, columns }: Listed,
-  { typed, first, size }: Search,
+  { typed, first, size, find }: Search,
   { where, filters }: FilteredView,
   after: Cursor | undefined,
   most: number,
 ): Promise<{ rows: FoundRow<Row>[]; next: Cursor | undefined }> {
   const [before] = after ? valuesAs(['number'], after.values).map(Number) : []
-  const matches = await searchFor(db, table, typed, { before, most })
+  const matches = await find(table, typed, { before, most })
   const ids = [...new Set([...(after ? [] : first), ...matches.map(({ id }) => id)])]
   if (ids.length === 0) return { rows: [], next: undefined }
   const matching = sql`select ${columns} from ${sql.table(table)}

@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import { asciiDigits } from '../../../contract/as-typed.ts'
 import type { PersonLine } from '../../../contract/desk-people.ts'
 import type { Tx } from '../../db/db.ts'
-import { mailWord, type Searched, searchFor, startsAny, wordsOf, wordsOfName } from '../../db/search.ts'
+import {
+  mailWord,
+  makeRowSearch,
+  type RowSearch,
+  type Searched,
+  searchFor,
+  startsAny,
+  wordsOf,
+  wordsOfName,
+} from '../../db/search.ts'
 import type { Deps } from '../../deps.ts'
 import { bringUpToDate, type Searchable } from '../../items/search-index.ts'
 import { emailOr } from '../../mail/no-email.ts'
@@ -19,11 +28,11 @@ export async function findPeople(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   typed: string,
   searchSources: readonly Searchable[],
-  most = MOST,
+  { most = MOST, find = makeRowSearch(db.read) }: { most?: number; find?: RowSearch } = {},
 ): Promise<{ people: PersonLine[]; more: boolean }> {
   const words = asciiDigits(typed).trim()
   if (words) for (const searchable of searchSources) await bringUpToDate(db, searchable)
-  const keys = words ? await keysOf(db.read, words, most) : byTime(await newest(db.read))
+  const keys = words ? await keysOf(db.read, words, { most, find }) : byTime(await newest(db.read))
   return { people: await linesOf(db.read, keys.slice(0, most), now()), more: keys.length > most }
 }
 
@@ -33,10 +42,22 @@ interface FoundRow {
 }
 
 /** The addresses of at least `most` people, if so many match. */
-async function keysOf(db: Tx, words: string, most: number): Promise<string[]> {
-  const { found, isAll } = await searched(db, words, ROWS_PER_PERSON * most)
-  const keys = byTime(found)
-  return isAll || keys.length > most || most === MOST ? keys : keysOf(db, words, MOST)
+async function keysOf(
+  db: Tx,
+  words: string,
+  { most, find }: { most: number; find: RowSearch },
+): Promise<string[]> {
+  const rowsOf = (tables: readonly Searched[], rows: number) =>
+    Promise.all(tables.map((table) => searched(db, table, words, { most: rows, find })))
+  const first = await rowsOf(TABLES, ROWS_PER_PERSON * most)
+  const registrations = await registered(db, words)
+  const keysIn = (all: TableRows[]) => byTime([...all.flatMap(({ found }) => found), ...registrations])
+  const keys = keysIn(first)
+  const [isAll, isMore] = [first.filter(({ isAll }) => isAll), first.filter(({ isAll }) => !isAll)]
+  if (isMore.length === 0 || keys.length > most || most === MOST) return keys
+  // Only the tables with further rows are read again.
+  const tables = isMore.map(({ table }) => table)
+  return keysIn([...isAll, ...(await rowsOf(tables, LOOKED_AT))])
 }
 
 /** The addresses, each once, the latest first. */
@@ -53,25 +74,30 @@ const COLUMNS = {
 } as const satisfies Record<Searched, unknown>
 const TABLES = ['enquiries', 'applications', 'users'] as const
 
-/** @param most the number of rows of each table that are read; `isAll` where no table has more */
-async function searched(db: Tx, words: string, most: number): Promise<{ found: FoundRow[]; isAll: boolean }> {
-  const found = await Promise.all(
-    TABLES.map(async (table) => {
-      const rows = await searchFor(db, table, words, { before: undefined, most })
-      const ids = rows.map(({ id }) => id)
-      return { found: await foundBy(db, table, ids, words), isAll: ids.length < most }
-    }),
-  )
-  const registrations = await db
+interface TableRows {
+  table: Searched
+  found: FoundRow[]
+  /** The table has no further rows. */
+  isAll: boolean
+}
+
+async function searched(
+  db: Tx,
+  table: Searched,
+  words: string,
+  { most, find }: { most: number; find: RowSearch },
+): Promise<TableRows> {
+  const rows = await find(table, words, { before: undefined, most })
+  const ids = rows.map(({ id }) => id)
+  return { table, found: await foundBy(db, table, ids, words), isAll: ids.length < most }
+}
+
+const registered = (db: Tx, words: string): Promise<FoundRow[]> =>
+  db
     .selectFrom('pending_registrations')
     .select(['email_key as key', 'created_at as at'])
     .where('email_key', '=', words.toLowerCase())
     .execute()
-  return {
-    found: [...found.flatMap((some) => some.found), ...registrations],
-    isAll: found.every(({ isAll }) => isAll),
-  }
-}
 
 /** The addresses in lower case of all people who match a search, newest first. */
 export async function keysFound(db: Tx, words: string): Promise<string[]> {
