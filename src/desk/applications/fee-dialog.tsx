@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import { STAGE_MAIL_DELAY_SECONDS, setApplicationFee } from '../../contract/desk-application-actions.ts'
 import { call, DeskFailure } from '../api/call.ts'
@@ -6,6 +5,7 @@ import { ActionForm } from '../ui/action-form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { useFields } from '../ui/use-fields.ts'
 
 interface FeeDialogProps {
   application: DeskApplication
@@ -18,19 +18,22 @@ export function FeeDialog({ application, onChanged, onClose }: FeeDialogProps) {
   const { summary, email, fee } = application
   const show = useToast()
   const action = useAction()
-  const [rupees, setRupees] = useState(String(fee.feePaise / 100))
-  const [reason, setReason] = useState('')
+  const { typed, field } = useFields(
+    { rupees: String(fee.feePaise / 100), reason: '' },
+    action,
+    action.forget,
+  )
 
   async function save() {
-    const typed = rupees.replace(/[\s₹,]/g, '')
+    const rupees = typed.rupees.replace(/[\s₹,]/g, '')
     // An empty field would count as 0, and waive the fee.
-    if (!/^\d+$/.test(typed))
+    if (!/^\d+$/.test(rupees))
       throw new DeskFailure('invalid_input', 'Write whole rupees, like 2000; 0 waives the fee.', {
         rupees: 'Write whole rupees, like 2000; 0 waives the fee.',
       })
     await call(
       setApplicationFee,
-      { version: summary.version, rupees: Number(typed), reason },
+      { version: summary.version, rupees: Number(rupees), reason: typed.reason },
       { reference: summary.reference },
     )
     show({ text: `The fee is set. The email waits ${STAGE_MAIL_DELAY_SECONDS} seconds.` })
@@ -48,28 +51,13 @@ export function FeeDialog({ application, onChanged, onClose }: FeeDialogProps) {
       onClose={onClose}
     >
       <TextField
+        {...field('rupees')}
         name="own-fee"
         label="Fee in rupees"
         hint="0 waives it."
         inputMode="numeric"
-        value={rupees}
-        error={action.errorOf('rupees')}
-        onChange={({ target }) => {
-          setRupees(target.value)
-          action.forget()
-        }}
       />
-      <TextField
-        name="own-fee-reason"
-        label="Why"
-        hint="They read it."
-        value={reason}
-        error={action.errorOf('reason')}
-        onChange={({ target }) => {
-          setReason(target.value)
-          action.forget()
-        }}
-      />
+      <TextField {...field('reason')} name="own-fee-reason" label="Why" hint="They read it." />
     </ActionForm>
   )
 }

@@ -144,7 +144,7 @@ function MailTextForm({ mail, english }: { mail: MailText; english: MailText }) 
           label="Text"
           lang={language}
           value={value.text}
-          onChange={(words) => change({ ...value, text: words })}
+          onChange={({ target: { value: words } }) => change({ ...value, text: words })}
           error={part.errorOf('text')}
         />
       </PartForm>

@@ -122,7 +122,7 @@ export function MoveDialog({ move, application, onChanged, onDone, onClose }: Mo
             label="A line from you"
             optional
             value={line}
-            onChange={setLine}
+            onChange={({ target }) => setLine(target.value)}
             error={line.length > REASON_MAX ? `Please stay within ${REASON_MAX} characters.` : undefined}
           />
         )}

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { reverseRefund } from '../../contract/desk-receipts.ts'
 import { call } from '../api/call.ts'
 import { ProvenDialog } from '../sign-in/proven-dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { useFields } from '../ui/use-fields.ts'
 
 interface TakeBackDialogProps {
   reference: string
@@ -17,16 +17,16 @@ interface TakeBackDialogProps {
 export function TakeBackDialog({ reference, refund, onDone, onClose }: TakeBackDialogProps) {
   const show = useToast()
   const action = useAction()
-  const [reason, setReason] = useState('')
+  const { typed, field } = useFields({ reason: '' }, action, action.forget)
   return (
     <ProvenDialog
       title={`Take the refund of ${refund.amount} back?`}
       explains="While its email waits, nobody is told. Otherwise an email says that it was a mistake. The line you write stays at the desk."
-      typed={{ reason }}
+      typed={typed}
       schema={reverseRefund.input}
       action={action}
       onDo={async () => {
-        await call(reverseRefund, { reason }, { reference, id: refund.id })
+        await call(reverseRefund, typed, { reference, id: refund.id })
         show({ text: 'The refund is taken back.' })
         onClose()
         onDone()
@@ -35,16 +35,7 @@ export function TakeBackDialog({ reference, refund, onDone, onClose }: TakeBackD
       look="danger"
       onClose={onClose}
     >
-      <TextField
-        name="take-back-reason"
-        label="Why"
-        value={reason}
-        error={action.errorOf('reason')}
-        onChange={({ target }) => {
-          setReason(target.value)
-          action.forget()
-        }}
-      />
+      <TextField {...field('reason')} name="take-back-reason" label="Why" />
     </ProvenDialog>
   )
 }

@@ -8,6 +8,7 @@ import { ActionForm } from '../ui/action-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { rupees } from '../ui/rupees.ts'
 import { useAction } from '../ui/use-action.ts'
+import { useFields } from '../ui/use-fields.ts'
 import { Words } from '../ui/why-field.tsx'
 import { count, shortDay } from './labels.ts'
 import { cellClass, Group, lineClass, Person, tickClass } from './lines.tsx'
@@ -117,7 +118,7 @@ interface NotFoundDialogProps {
 function NotFoundDialog({ names, days, onConfirm, onClose }: NotFoundDialogProps) {
   const action = useAction()
   const when = days.length === 1 ? ` on ${days[0]}` : ''
-  const [reason, setReason] = useState(`The bank took this payment back${when}.`)
+  const { typed, field } = useFields({ reason: `The bank took this payment back${when}.` }, action)
   return (
     <ActionForm
       label="Fee missing"
@@ -130,16 +131,10 @@ function NotFoundDialog({ names, days, onConfirm, onClose }: NotFoundDialogProps
       does={`Cancel ${names.length === 1 ? 'the receipt' : `${names.length} receipts`} and email`}
       leave="Leave it"
       action={action}
-      onSubmit={() => onConfirm(reason.slice(0, REASON_MAX))}
+      onSubmit={() => onConfirm(typed.reason.slice(0, REASON_MAX))}
       onClose={onClose}
     >
-      <Words
-        id="reversal-reason"
-        label="Why, as they read it"
-        value={reason}
-        onChange={setReason}
-        error={action.errorOf('reason')}
-      />
+      <Words {...field('reason')} id="reversal-reason" label="Why, as they read it" />
     </ActionForm>
   )
 }

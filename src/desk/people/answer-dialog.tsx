@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   ANSWER_WAITS_SECONDS,
   answerRequest,
@@ -10,6 +9,7 @@ import { call } from '../api/call.ts'
 import { ActionForm } from '../ui/action-form.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { useFields } from '../ui/use-fields.ts'
 import { Words } from '../ui/why-field.tsx'
 
 const PREPARED: Record<RequestKind, string> = {
@@ -29,11 +29,11 @@ interface AnswerDialogProps {
 /** The answer as a mail. It is sent after a delay and can be stopped before. */
 export function AnswerDialog({ request, onChanged, onClose }: AnswerDialogProps) {
   const { reference, kind, name, email, version } = request
-  const [words, setWords] = useState(PREPARED[kind])
   const show = useToast()
   const action = useAction()
+  const { typed, field } = useFields({ words: PREPARED[kind] }, action)
   async function submit(): Promise<void> {
-    const done = await call(answerRequest, { version, words }, { reference })
+    const done = await call(answerRequest, { version, ...typed }, { reference })
     onClose()
     onChanged()
     show({
@@ -62,13 +62,7 @@ export function AnswerDialog({ request, onChanged, onClose }: AnswerDialogProps)
           Erase them first on their page: that mails them, and takes this request along.
         </p>
       )}
-      <Words
-        id="answer-words"
-        label="The answer"
-        value={words}
-        onChange={setWords}
-        error={action.errorOf('words')}
-      />
+      <Words {...field('words')} id="answer-words" label="The answer" />
     </ActionForm>
   )
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { DeskPerson } from '../../contract/desk-people.ts'
 import { ActionForm } from '../ui/action-form.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { useFields } from '../ui/use-fields.ts'
 import { Words } from '../ui/why-field.tsx'
 
 interface BlockDialogProps {
@@ -11,8 +11,8 @@ interface BlockDialogProps {
 }
 
 export function BlockDialog({ person, onBlock, onClose }: BlockDialogProps) {
-  const [reason, setReason] = useState('')
   const action = useAction()
+  const { typed, field } = useFields({ reason: '' }, action)
   return (
     <ActionForm
       title="Block this account?"
@@ -20,7 +20,7 @@ export function BlockDialog({ person, onBlock, onClose }: BlockDialogProps) {
       isDangerous
       action={action}
       onSubmit={async () => {
-        await onBlock(reason)
+        await onBlock(typed.reason)
         onClose()
       }}
       onClose={onClose}
@@ -30,13 +30,7 @@ export function BlockDialog({ person, onBlock, onClose }: BlockDialogProps) {
         password are wrong, and no more. Enquiries and applications stay as they are. You can unblock at any
         time.
       </p>
-      <Words
-        id="block-reason"
-        label="Why? Only the team sees it."
-        value={reason}
-        onChange={setReason}
-        error={action.errorOf('reason')}
-      />
+      <Words {...field('reason')} id="block-reason" label="Why? Only the team sees it." />
     </ActionForm>
   )
 }

@@ -10,6 +10,7 @@ import { Choice } from '../ui/choice.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { useFields } from '../ui/use-fields.ts'
 import { count, longDayOf } from './labels.ts'
 
 type Reason = (typeof ERASE_REASONS)[number]
@@ -18,14 +19,14 @@ type Reason = (typeof ERASE_REASONS)[number]
 export function EraseDialog({ person, onClose }: { person: DeskPerson; onClose: () => void }) {
   const { prove } = useDesk()
   const [reason, setReason] = useState<Reason>()
-  const [name, setName] = useState('')
   const navigate = useNavigate()
   const show = useToast()
   const action = useAction()
+  const { typed, field } = useFields({ name: '' }, action)
   const wanted = person.name || person.email
 
   async function submit(): Promise<void> {
-    const input = { name, reason: reason as Reason }
+    const input = { ...typed, reason: reason as Reason }
     // Checked before the second factor is asked for, so that it is not shown in vain.
     const checked = v.safeParse(erasePerson.input, input)
     if (!checked.success) throw new DeskFailure('invalid_input', '', fieldErrors(checked.issues))
@@ -76,13 +77,11 @@ export function EraseDialog({ person, onClose }: { person: DeskPerson; onClose: 
         onChoose={setReason}
       />
       <TextField
+        {...field('name')}
         name="erase-name"
         label={`Type ${wanted} to continue`}
         autoComplete="off"
         spellCheck={false}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-        error={action.errorOf('name')}
       />
     </ActionForm>
   )

@@ -14,9 +14,10 @@ interface WhyFieldProps {
 
 /** Frequent reasons as choices, and a field for another one. */
 export function WhyField({ legend, choices, value, onChange, error }: WhyFieldProps) {
+  const type = ({ target }: { target: { value: string } }) => onChange(target.value)
   const [chosen, setChosen] = useState(choices.length === 0 ? SOMETHING_ELSE : '')
   if (choices.length === 0)
-    return <Words id="move-reason" label={legend} value={value} onChange={onChange} error={error} />
+    return <Words id="move-reason" label={legend} value={value} onChange={type} error={error} />
   const sentences = new Map(choices.map(({ choice, says }) => [choice, says]))
   const isTyped = chosen === SOMETHING_ELSE
   return (
@@ -33,7 +34,7 @@ export function WhyField({ legend, choices, value, onChange, error }: WhyFieldPr
         }}
       />
       {isTyped && (
-        <Words id="move-reason" label="In your words" value={value} onChange={onChange} error={error} />
+        <Words id="move-reason" label="In your words" value={value} onChange={type} error={error} />
       )}
     </div>
   )
@@ -41,12 +42,14 @@ export function WhyField({ legend, choices, value, onChange, error }: WhyFieldPr
 
 interface WordsProps {
   id: string
+  /** Given by `useFields`, and not in the HTML. */
+  name?: string
   label: string
   optional?: true
   /** The language of the typed text, if it is known. */
   lang?: string
   value: string
-  onChange: (words: string) => void
+  onChange: (event: { target: { value: string } }) => void
   error: string | undefined
 }
 
@@ -67,7 +70,7 @@ export function Words({ id, label, optional, lang, value, onChange, error }: Wor
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         className="field-sizing-content max-h-[30dvh] min-h-(--control) w-full rounded-control border border-jamun-400 bg-white px-3 py-1.5 leading-normal hover:border-jamun-600"
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
       />
     </div>
   )

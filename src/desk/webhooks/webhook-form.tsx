@@ -7,6 +7,7 @@ import { Form } from '../ui/form.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { useAction } from '../ui/use-action.ts'
+import { useFields } from '../ui/use-fields.ts'
 import { EVENT_WORDS, FIELD_WORDS } from './labels.ts'
 
 type Chosen = Pick<Webhook, 'events' | 'fields'>
@@ -21,7 +22,7 @@ interface WebhookFormProps {
 
 /** The address, the events, and the fields of a person in the messages. */
 export function WebhookForm({ webhook, action, onSave, onCancel }: WebhookFormProps) {
-  const [url, setUrl] = useState('')
+  const { typed, field } = useFields({ url: '' }, action)
   const [chosen, setChosen] = useState<Chosen>(webhook ?? { events: [...WEBHOOK_EVENTS], fields: [] })
   const title = webhook ? 'Change what is sent' : 'Add a webhook'
   return (
@@ -29,20 +30,17 @@ export function WebhookForm({ webhook, action, onSave, onCancel }: WebhookFormPr
       <Form
         className="grid gap-3"
         onSubmit={() => {
-          onSave({ url, events: chosen.events, fields: chosen.fields })
+          onSave({ ...typed, events: chosen.events, fields: chosen.fields })
         }}
       >
         <h2 className="text-xl">{title}</h2>
         {!webhook && (
           <TextField
-            name="url"
+            {...field('url')}
             type="url"
             label="Address"
             hint="Of a program that takes Standard Webhooks, like https://example.org/hook"
             autoComplete="off"
-            value={url}
-            error={action.errorOf('url')}
-            onChange={({ target }) => setUrl(target.value)}
           />
         )}
         <Choices

@@ -73,7 +73,7 @@ export function LetterForm({ breach, onChanged }: LetterFormProps) {
             id={`letter-${part}`}
             label={PART_WORDS[part]}
             value={letter[part]}
-            onChange={(text) => setLetter((now) => ({ ...now, [part]: text }))}
+            onChange={({ target: { value: text } }) => setLetter((now) => ({ ...now, [part]: text }))}
             error={undefined}
           />
         ))}

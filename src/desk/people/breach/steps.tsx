@@ -7,6 +7,7 @@ import { ActionForm } from '../../ui/action-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProblemLine } from '../../ui/problem.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { useFields } from '../../ui/use-fields.ts'
 import { Words } from '../../ui/why-field.tsx'
 import { dueOf } from './hours-left.tsx'
 import { atTime, STEP_TEXTS } from './labels.ts'
@@ -111,8 +112,8 @@ interface TickProps {
 }
 
 function Tick({ step, id, onDone, onClose }: TickProps) {
-  const [note, setNote] = useState('')
   const action = useAction()
+  const { typed, field } = useFields({ note: '' }, action)
   return (
     <ActionForm
       title={STEP_TEXTS[step].title}
@@ -120,21 +121,14 @@ function Tick({ step, id, onDone, onClose }: TickProps) {
       leave="Not yet"
       action={action}
       onSubmit={async () => {
-        await call(tickStep, { step, isDone: true, note }, { id })
+        await call(tickStep, { step, isDone: true, ...typed }, { id })
         await onDone()
         onClose()
       }}
       onClose={onClose}
     >
       <p>{STEP_TEXTS[step].help}</p>
-      <Words
-        id="step-note"
-        label="How, or its number"
-        optional
-        value={note}
-        onChange={setNote}
-        error={action.errorOf('note')}
-      />
+      <Words {...field('note')} id="step-note" label="How, or its number" optional />
     </ActionForm>
   )
 }
