@@ -5,6 +5,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { closes } from '../ui/dialog-commands.ts'
 import { AccountLink } from './account-link.tsx'
 import { LanguageLink } from './language-link.tsx'
+import { LineIcon } from './line-icon.tsx'
 
 interface DrawerProps {
   id: string
@@ -27,7 +28,7 @@ export function Drawer({ id, links }: DrawerProps) {
         aria-label={words.layout.closeMenu}
         className="mr-4 grid size-[48px] shrink-0 place-items-center self-end rounded-full border-2 border-jamun-200 hover:bg-jamun-700"
       >
-        <CloseIcon />
+        <LineIcon size={24} path="m6 6 12 12M18 6 6 18" />
       </button>
       <nav aria-label={words.layout.mainNavigation} className="mt-5 mr-4">
         <ul>
@@ -51,22 +52,5 @@ export function Drawer({ id, links }: DrawerProps) {
       <LanguageLink />
       <div className="frieze -ml-[28px] mt-auto shrink-0 bg-jamun-700" />
     </dialog>
-  )
-}
-
-function CloseIcon() {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.2"
-      strokeLinecap="round"
-    >
-      <path d="m6 6 12 12M18 6 6 18" />
-    </svg>
   )
 }

@@ -7,6 +7,7 @@ import { opens } from '../ui/dialog-commands.ts'
 import { AccountLink } from './account-link.tsx'
 import { Drawer } from './drawer.tsx'
 import { LanguageLink } from './language-link.tsx'
+import { LineIcon } from './line-icon.tsx'
 import { Logo } from './logo.tsx'
 
 const MENU = 'menu'
@@ -50,26 +51,9 @@ export function NavBar() {
         {...opens(MENU)}
         className="grid size-[48px] shrink-0 place-items-center rounded-full text-jamun-800 transition-colors hover:bg-jamun-100 md:hidden"
       >
-        <MenuIcon />
+        <LineIcon size={26} path="M4 7.5h16M4 12h16M9 16.5h11" />
       </button>
       <Drawer id={MENU} links={links} />
     </header>
-  )
-}
-
-function MenuIcon() {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="26"
-      height="26"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.2"
-      strokeLinecap="round"
-    >
-      <path d="M4 7.5h16M4 12h16M9 16.5h11" />
-    </svg>
   )
 }

@@ -26,31 +26,13 @@ export function DateFields({ id, day, month, year, onPasteDate, ...texts }: Date
     const [, year = '', month = '', day = ''] = whole
     onPasteDate({ day, month, year })
   }
-  const invalid = texts.error ? true : undefined
+  const invalid = texts.error ? { 'aria-invalid': true } : {}
   return (
     <FieldGroup id={id} {...texts}>
       <div className="flex flex-wrap gap-3" onPaste={paste}>
-        <Box
-          {...day}
-          label={translate('Day')}
-          autoComplete="bday-day"
-          className="w-19"
-          aria-invalid={invalid}
-        />
-        <Box
-          {...month}
-          label={translate('Month')}
-          autoComplete="bday-month"
-          className="w-25"
-          aria-invalid={invalid}
-        />
-        <Box
-          {...year}
-          label={translate('Year')}
-          autoComplete="bday-year"
-          className="w-27"
-          aria-invalid={invalid}
-        />
+        <Box {...day} label={translate('Day')} autoComplete="bday-day" className="w-19" {...invalid} />
+        <Box {...month} label={translate('Month')} autoComplete="bday-month" className="w-25" {...invalid} />
+        <Box {...year} label={translate('Year')} autoComplete="bday-year" className="w-27" {...invalid} />
       </div>
     </FieldGroup>
   )

@@ -6,6 +6,7 @@ import { messages } from '../../../contract/messages.ts'
 import { confirmEmailChange, requestEmailChange } from '../../../contract/my-account.ts'
 import { call } from '../../api/call.ts'
 import { auth } from '../../auth/auth-store.ts'
+import { CodeButtons } from '../../forms/code-buttons.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Sentence } from '../../texts/sentence.tsx'
 import { translate } from '../../texts/translate.ts'
@@ -137,14 +138,9 @@ function TypeCode({ address, onBack, onChanged }: TypeCodeProps) {
       </p>
       <DialogProblem problem={problem} />
       <CodeField {...form.field('emailCode')} />
-      <div className="flex flex-wrap items-start gap-3">
-        <SubmitButton busy={form.busy} busyText={translate('Verifying...')} narrow>
-          {translate('Change email')}
-        </SubmitButton>
-        <Button look="outline" onClick={onBack}>
-          {translate('Use another address')}
-        </Button>
-      </div>
+      <CodeButtons busy={form.busy} onBack={onBack}>
+        {translate('Change email')}
+      </CodeButtons>
     </form>
   )
 }

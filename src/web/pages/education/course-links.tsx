@@ -16,8 +16,22 @@ export function CourseLinks({ course, seats }: CourseLinksProps) {
   const subject = subjectOf(course)
   return (
     <>
-      {seats?.state === 'full' && <JoinLink course={subject} />}
-      <EnrollLink course={subject} />
+      {/* A full course has a waiting list. */}
+      {seats?.state === 'full' && (
+        <ApplyLinks
+          course={subject}
+          look="haldi"
+          forMembers={words.seats.join}
+          forVisitors={words.seats.join}
+        />
+      )}
+      <ApplyLinks
+        course={subject}
+        look="solid"
+        prefetch="intent"
+        forMembers={words.offers.enroll}
+        forVisitors={words.offers.logInToEnroll}
+      />
       <Link prefetch="intent" viewTransition to={paths.enquiry(subject)} className={buttonClass('outline')}>
         {words.offers.askYourQuery}
       </Link>
@@ -25,38 +39,32 @@ export function CourseLinks({ course, seats }: CourseLinksProps) {
   )
 }
 
-/** Leads members to the application for this course, and visitors to the login and from there to the application. */
-function EnrollLink({ course }: { course: string }) {
-  return (
-    <>
-      <Link
-        prefetch="intent"
-        viewTransition
-        to={paths.application(course)}
-        className={buttonClass('solid', 'normal', 'for-members')}
-      >
-        {words.offers.enroll}
-      </Link>
-      <Link prefetch="intent" {...byLogin(course)} className={buttonClass('solid', 'normal', 'for-visitors')}>
-        {words.offers.logInToEnroll}
-      </Link>
-    </>
-  )
+interface ApplyLinksProps {
+  course: string
+  look: 'solid' | 'haldi'
+  prefetch?: 'intent'
+  forMembers: string
+  forVisitors: string
 }
 
-/** For a full course: leads to its waiting list, visitors by way of the login. */
-function JoinLink({ course }: { course: string }) {
+/** Leads members to the application for this course, and visitors to the login and from there to the application. */
+function ApplyLinks({ course, look, prefetch, forMembers, forVisitors }: ApplyLinksProps) {
   return (
     <>
       <Link
+        {...(prefetch && { prefetch })}
         viewTransition
         to={paths.application(course)}
-        className={buttonClass('haldi', 'normal', 'for-members')}
+        className={buttonClass(look, 'normal', 'for-members')}
       >
-        {words.seats.join}
+        {forMembers}
       </Link>
-      <Link {...byLogin(course)} className={buttonClass('haldi', 'normal', 'for-visitors')}>
-        {words.seats.join}
+      <Link
+        {...(prefetch && { prefetch })}
+        {...byLogin(course)}
+        className={buttonClass(look, 'normal', 'for-visitors')}
+      >
+        {forVisitors}
       </Link>
     </>
   )

@@ -1,9 +1,10 @@
 import { Siren } from 'lucide-react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { content } from '../../content/content.server.ts'
 import { splitNotice } from '../../content/notice.server.ts'
 import { seo } from '../../content/seo.server.ts'
 import { metaTags } from '../../head/meta-tags.ts'
+import { LineLink } from '../../links/line-link.tsx'
 import { useLinkText } from '../../links/use-link-text.ts'
 import { paths, SUBJECT_PARAMETER } from '../../paths.ts'
 import { PerAccount } from '../../sending/per-account.tsx'
@@ -36,11 +37,9 @@ export default function EnquiryPage() {
           <Siren aria-hidden="true" size={26} strokeWidth={1.75} className="mt-px shrink-0 text-gul-700" />
           <div>
             <p lang={langOf(page.help.emergency)}>{page.help.emergency}</p>
-            <p className="mt-1">
-              <Link to={paths.contact} className="link inline-flex min-h-11 items-center font-semibold">
-                {translate('Other ways to reach us')}
-              </Link>
-            </p>
+            <LineLink to={paths.contact} className="mt-1">
+              {translate('Other ways to reach us')}
+            </LineLink>
           </div>
         </aside>
         <PerAccount>

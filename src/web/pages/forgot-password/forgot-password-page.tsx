@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, type MetaFunction } from 'react-router'
+import type { MetaFunction } from 'react-router'
 import { forgotPassword, RESET_LINK_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { say } from '../../../contract/sentences.ts'
@@ -8,6 +8,7 @@ import { showFailure } from '../../api/show-failure.ts'
 import { useFailureNote } from '../../forms/use-failure-note.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { pageMeta } from '../../head/page-meta.ts'
+import { LineLink } from '../../links/line-link.tsx'
 import { paths } from '../../paths.ts'
 import { Sentence } from '../../texts/sentence.tsx'
 import { translate } from '../../texts/translate.ts'
@@ -57,11 +58,9 @@ export default function ForgotPasswordPage() {
       ) : (
         <Confirmation email={sentTo} />
       )}
-      <p className="mt-6">
-        <Link to={paths.login} className="link inline-flex min-h-11 items-center font-semibold">
-          {translate('Back to Login')}
-        </Link>
-      </p>
+      <LineLink to={paths.login} className="mt-6">
+        {translate('Back to Login')}
+      </LineLink>
     </FormCard>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { readApplication, showRupees } from '../../../contract/applications.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 import { auth } from '../../auth/auth-store.ts'
 import { content } from '../../content/content.server.ts'
 import { pageMeta } from '../../head/page-meta.ts'
+import { LineLink } from '../../links/line-link.tsx'
 import { paths, REFERENCE_PARAMETER } from '../../paths.ts'
 import { type Next, storedReceipt } from '../../sending/receipt.ts'
 import { ReferenceLine, WhatNext } from '../../sending/what-next.tsx'
@@ -59,11 +60,9 @@ export default function MyApplicationPage() {
       {(application || justSent) && (
         <WhatNext next={nextFor(next, fee, application?.fee)} contact={contact} />
       )}
-      <p className="mt-6">
-        <Link to={paths.dashboard} className="link inline-flex min-h-11 items-center font-semibold">
-          {translate('All your applications')}
-        </Link>
-      </p>
+      <LineLink to={paths.dashboard} className="mt-6">
+        {translate('All your applications')}
+      </LineLink>
     </Sheet>
   )
 }

@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 import { submitDataRequest } from '../../../contract/requests.ts'
-import { ApiFailure } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
-import { showFailure } from '../../api/show-failure.ts'
-import { useFailureNote } from '../../forms/use-failure-note.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { emptyRequest, RequestFields, requestSchema } from '../../requests/request-fields.tsx'
 import { languageSent } from '../../texts/language-sent.ts'
@@ -12,6 +9,7 @@ import { EmailField } from '../../ui/email-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { HoneypotField } from '../../ui/trap-field.tsx'
+import { useRequestFailure } from './use-request-failure.ts'
 
 const { email, fullName, website } = submitDataRequest.input.entries
 const schema = v.object({ email, fullName, website, ...requestSchema })
@@ -21,16 +19,13 @@ export function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
     schema,
     empty: { email: '', fullName: '', website: '', ...emptyRequest },
   })
-  const failure = useFailureNote()
+  const failure = useRequestFailure(form)
   const submit = form.submit(async ({ wish, ...rest }) => {
     try {
       await call(submitDataRequest, { ...rest, ...languageSent, kind: wish })
       onAsked(rest.email)
     } catch (error) {
-      const texts = showFailure(error, translate('Your request could not be sent.'))
-      failure.show(error, texts)
-      if (error instanceof ApiFailure) form.showErrors(error.fields)
-      form.focusFirstError()
+      failure.show(error)
     }
   }, form.focusFirstError)
   return (

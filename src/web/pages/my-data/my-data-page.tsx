@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Link, type MetaFunction } from 'react-router'
+import type { MetaFunction } from 'react-router'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { confirmRequest } from '../../../contract/requests.ts'
 import { pageMeta } from '../../head/page-meta.ts'
+import { LineLink } from '../../links/line-link.tsx'
 import { paths } from '../../paths.ts'
 import { PerAccount } from '../../sending/per-account.tsx'
 import { translate } from '../../texts/translate.ts'
@@ -27,11 +28,9 @@ export default function MyDataPage() {
       <PerAccount>
         <Steps />
       </PerAccount>
-      <p className="mt-6">
-        <Link to={paths.privacy} className="link inline-flex min-h-11 items-center font-semibold">
-          {translate('What we keep, and how long')}
-        </Link>
-      </p>
+      <LineLink to={paths.privacy} className="mt-6">
+        {translate('What we keep, and how long')}
+      </LineLink>
       <NeedsScript contact={paths.contact} />
     </FormCard>
   )
