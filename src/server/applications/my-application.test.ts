@@ -6,6 +6,7 @@ import { anApplicationAtDesk, mailsTo } from '../testing/applications.ts'
 import { auditOf } from '../testing/audit.ts'
 import { dumpTables } from '../testing/dump-tables.ts'
 import { aSignedInMember } from '../testing/people.ts'
+import { flagsOf } from '../testing/stored-applications.ts'
 import { anApplication, TRANSACTION } from '../testing/submissions.ts'
 import type { TestServer } from '../testing/test-server.ts'
 import { openFromVault } from './vault.ts'
@@ -90,13 +91,8 @@ test('the new number counts as used, and the replaced one no longer', async () =
   await correct('utib 0099 999999')
   expect(JSON.parse((await row()).flags)).toEqual(['transactionSeenBefore'])
   await apply(applicant.token, TRANSACTION)
-  const [last] = await server.db.read
-    .selectFrom('applications')
-    .select('flags')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .execute()
-  expect(JSON.parse(last?.flags ?? '')).not.toContain('transactionSeenBefore')
+  const last = (await flagsOf(server)).at(-1)
+  expect(last).not.toContain('transactionSeenBefore')
 })
 
 test('flags of the number follow the new one, all others stay', async () => {

@@ -1,18 +1,12 @@
-import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { login } from '../../contract/accounts.ts'
+import { logLines } from '../testing/log-lines.ts'
 import { testServer } from '../testing/test-server.ts'
 
 const DAY = 24 * 3600_000
 
 async function aTalkingServer() {
-  const lines: string[] = []
-  const log = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk))
-      done()
-    },
-  })
+  const { lines, log } = logLines()
   const server = await testServer({ config: { logLevel: 'info', trustProxy: ['127.0.0.1'] }, log })
   const callFrom = (address: string, url = '/api/v1/users/profile') =>
     server.app.inject({ url, headers: { 'x-forwarded-for': address } })

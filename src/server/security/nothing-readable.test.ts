@@ -1,9 +1,9 @@
-import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import * as accountCalls from '../../contract/accounts.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
 import { changePassword, deleteAccount, downloadMyData, listSessions } from '../../contract/my-account.ts'
 import { dumpTables } from '../testing/dump-tables.ts'
+import { logLines } from '../testing/log-lines.ts'
 import { aPicture, aRegistration, codeIn, lastMailTo, PASSWORD, tokenIn } from '../testing/people.ts'
 import { anEnquiry } from '../testing/submissions.ts'
 import { testServer } from '../testing/test-server.ts'
@@ -14,13 +14,7 @@ const third = 'and yet another one'
 
 /** Every action of a person on the site, with mistakes and a failing database. Returns every secret that occurred. */
 async function journey() {
-  const lines: string[] = []
-  const log = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk))
-      done()
-    },
-  })
+  const { lines, log } = logLines()
   const server = await testServer({ config: { logLevel: 'trace', notifyEmail: 'desk@example.org' }, log })
   const asha = server.newBrowser()
   const secrets = new Set([PASSWORD, fresh, third, 'wrong password'])

@@ -8,15 +8,13 @@ import {
   setUpCodeApp,
   startCodeApp,
 } from '../../contract/desk-sign-in.ts'
-import { halfWay } from '../testing/second-factor.ts'
+import { halfWay, stepOf } from '../testing/second-factor.ts'
 import { atDesk, codeAt } from '../testing/staff.ts'
-import { type Browser, testServer } from '../testing/test-server.ts'
+import { testServer } from '../testing/test-server.ts'
 
 const MINUTE = 60_000
 
 const STEP = 30_000
-
-const stepOf = async (browser: Browser) => (await browser.send(readDesk)).body.data?.step
 
 test('a recovery code works once, in any spelling, also if used twice at once, and managers are notified', async () => {
   const server = await testServer()

@@ -12,16 +12,14 @@ import {
 import { makeKeys } from '../security/keys.ts'
 import { operatorAt, settingsOf } from '../testing/operator.ts'
 import { PASSWORD } from '../testing/people.ts'
-import { halfWay } from '../testing/second-factor.ts'
+import { halfWay, stepOf } from '../testing/second-factor.ts'
 import { aColleague, atDesk, codeAt } from '../testing/staff.ts'
-import { type Browser, testServer } from '../testing/test-server.ts'
+import { testServer } from '../testing/test-server.ts'
 import { resealStaff } from './sign-in/code-app.ts'
 
 const MINUTE = 60_000
 
 const STEP = 30_000
-
-const stepOf = async (browser: Browser) => (await browser.send(readDesk)).body.data?.step
 
 test('no code works twice: neither the one that set the app up, nor a used one, nor an older one', async () => {
   const server = await testServer()

@@ -2,6 +2,7 @@ import { submitEnquiry } from '../../contract/enquiries.ts'
 import { readMail } from '../conversation/incoming/read-mail.ts'
 import { storeMail } from '../conversation/mailbox/store-mail.ts'
 import { rawMail } from './mails/raw-mail.ts'
+import { itemId } from './stored-ids.ts'
 import { anEnquiry } from './submissions.ts'
 import { type TestServer, testServer } from './test-server.ts'
 
@@ -22,14 +23,9 @@ export async function withEnquiry(change: object = {}) {
   const server = await testServer({ config: { mailFrom: 'Sehatshala <office@example.org>' } })
   const sent = await server.send(submitEnquiry, anEnquiry({ email: EMAIL, ...change }))
   await server.mailbox()
-  return { server, reference: sent.body.data.reference, id: await idOf(server, sent.body.data.reference) }
+  return {
+    server,
+    reference: sent.body.data.reference,
+    id: await itemId(server.db.read, 'enquiries', sent.body.data.reference),
+  }
 }
-
-export const idOf = async ({ db }: TestServer, reference: string) =>
-  (
-    await db.read
-      .selectFrom('enquiries')
-      .select('id')
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow()
-  ).id

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { signIn } from '../../contract/desk-sign-in.ts'
+import { readDesk, signIn } from '../../contract/desk-sign-in.ts'
 import { PASSWORD } from './people.ts'
 import type { Browser, TestServer } from './test-server.ts'
 
@@ -10,3 +10,6 @@ export async function halfWay(server: TestServer, { email, browser }: { email: s
   expect(await other.send(signIn, { email, password: PASSWORD })).toMatchObject({ status: 200 })
   return other
 }
+
+/** The step of the sign-in that this browser has reached. */
+export const stepOf = async (browser: Browser) => (await browser.send(readDesk)).body.data?.step

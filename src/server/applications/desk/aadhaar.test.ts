@@ -7,6 +7,7 @@ import { auditOf } from '../../testing/audit.ts'
 import { dumpTables } from '../../testing/dump-tables.ts'
 import { operator, settingsOf } from '../../testing/operator.ts'
 import { atDesk } from '../../testing/staff.ts'
+import { flagsOf } from '../../testing/stored-applications.ts'
 import { AADHAAR, anApplication } from '../../testing/submissions.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 
@@ -146,11 +147,6 @@ test('a checked number is not found again with a later application', async () =>
   await server.send(submitApplication, anApplication({ transactionNumber: 'UTIB0099999999' }), {
     token: applicant.token,
   })
-  const [last] = await server.db.read
-    .selectFrom('applications')
-    .select('flags')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .execute()
-  expect(JSON.parse(last?.flags ?? '')).toEqual([])
+  const last = (await flagsOf(server)).at(-1)
+  expect(last).toEqual([])
 })

@@ -4,6 +4,7 @@ import { moveApplication } from '../../../contract/desk-application-actions.ts'
 import { bulkAssign, undoBulkAssign } from '../../../contract/desk-bulk.ts'
 import { anApplicant, freshNumbers } from '../../testing/applicants.ts'
 import { auditOf } from '../../testing/audit.ts'
+import { asTheyAre, undoable } from '../../testing/bulk.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
 
@@ -15,12 +16,8 @@ async function apply(server: TestServer, count: number): Promise<string[]> {
   return references
 }
 
-const asTheyAre = (references: string[], version = 1) =>
-  references.map((reference) => ({ reference, version }))
 const read = async (browser: Browser, reference: string) =>
   (await browser.send(readDeskApplication, undefined, { params: { reference } })).body.data
-const undoable = (done: { reference: string; eventId: string | null }[]) =>
-  done.map(({ reference, eventId }) => ({ reference, eventId: eventId ?? '' }))
 
 test('an application is assigned to a colleague or to nobody, and an empty name is refused', async () => {
   const server = await testServer({ limits: false })

@@ -4,6 +4,7 @@ import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { anApplicant, freshNumbers } from '../../testing/applicants.ts'
 import { auditOf } from '../../testing/audit.ts'
 import { atDesk } from '../../testing/staff.ts'
+import { itemId } from '../../testing/stored-ids.ts'
 import { AADHAAR, anEnquiry, TRANSACTION, VOTER_ID } from '../../testing/submissions.ts'
 import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
 
@@ -29,11 +30,7 @@ function itemOf(browser: Browser, reference: string) {
 
 const event = async (server: TestServer, reference: string, kind: string, detail: object, staffId?: string) =>
   server.db.write(async (tx) => {
-    const { id } = await tx
-      .selectFrom('applications')
-      .select('id')
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow()
+    const id = await itemId(tx, 'applications', reference)
     server.clock.advance(1000)
     await tx
       .insertInto('item_events')

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listDeskApplications } from '../../../contract/desk-applications.ts'
 import { searchFor } from '../../db/search.ts'
 import { catchUp } from '../../items/search-index.ts'
 import { deleteAllRows } from '../../operator/backup/tables.ts'
 import { freshNumbers } from '../../testing/applicants.ts'
 import { desk } from '../../testing/desk-applications.ts'
+import { storedSearchWords } from '../../testing/stored-search-words.ts'
 import { AADHAAR, TRANSACTION } from '../../testing/submissions.ts'
-import type { TestServer } from '../../testing/test-server.ts'
 import { applicationRecords } from '../personal-records.ts'
 import { searchableApplications } from './searchable.ts'
 
@@ -96,14 +96,6 @@ test('search results are read page by page, newest first', async () => {
   expect(second.next).toBeNull()
 })
 
-/** All stored search words. */
-async function stored({ db }: TestServer): Promise<string> {
-  const { rows } = await sql`select * from application_search`.execute(db.read)
-  if (inject('postgresUrl')) return JSON.stringify(rows)
-  const blocks = await sql<{ block: Uint8Array }>`select block from application_words_data`.execute(db.read)
-  return JSON.stringify(rows) + blocks.rows.map(({ block }) => Buffer.from(block).toString('latin1')).join()
-}
-
 test('an erased person is not found any more, none of their words is stored, and no sealed number ever is', async () => {
   const { server, apply, list } = await desk()
   await apply(
@@ -112,8 +104,10 @@ test('an erased person is not found any more, none of their words is stored, and
     { email: 'z@example.org' },
   )
   expect(await list({ view: 'all', search: 'zebra' })).toEqual(['Zebra Crossing'])
-  expect(await stored(server)).toMatch(/zebra/)
-  expect((await stored(server)).toLowerCase()).not.toMatch(/999941057058|0012345678/)
+  expect(await storedSearchWords(server, 'application')).toMatch(/zebra/)
+  expect((await storedSearchWords(server, 'application')).toLowerCase()).not.toMatch(
+    /999941057058|0012345678/,
+  )
   const { id } = await server.db.read
     .selectFrom('users')
     .select('id')
@@ -123,7 +117,7 @@ test('an erased person is not found any more, none of their words is stored, and
     applicationRecords(server.deps).remove(tx, { id, email: 'z@example.org' } as never),
   )
   expect(await list({ view: 'all', search: 'zebra' })).toEqual([])
-  expect(await stored(server)).not.toMatch(/zebra/)
+  expect(await storedSearchWords(server, 'application')).not.toMatch(/zebra/)
 })
 
 test('applying writes no search words: they are written at the next search or in the background', async () => {

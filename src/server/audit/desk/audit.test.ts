@@ -9,20 +9,12 @@ import { anApplicant } from '../../testing/applicants.ts'
 import { aDesk, linesOf, rename, said, sentences } from '../../testing/audit-desk.ts'
 import { chainAll } from '../../testing/chain.ts'
 import { aSignedInMember } from '../../testing/people.ts'
+import { accountId } from '../../testing/stored-ids.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 import { type AuditEntry, writeAudit } from '../write-audit.ts'
 
 const MINUTE = 60_000
-
-async function idOf({ db }: TestServer, email: string): Promise<string> {
-  const found = await db.read
-    .selectFrom('users')
-    .select('id')
-    .where('email_key', '=', email)
-    .executeTakeFirstOrThrow()
-  return found.id
-}
 
 async function anEnquiryOf(server: TestServer, fullName: string, email: string): Promise<string> {
   const sent = await server.send(submitEnquiry, anEnquiry({ fullName, email, message: `Of ${fullName}` }))
@@ -45,7 +37,7 @@ test.each(['chained', 'waiting'])(
     await manager.send(changeRole, { role: 'editor' }, { params: { id: agentId } })
     const member = await aSignedInMember(server, 'tara@example.org')
     await rename(server, member.email, 'Tara Menon')
-    const taraId = await idOf(server, member.email)
+    const taraId = await accountId(server.db.read, member.email)
     await manager.send(blockPerson, { reason: 'They asked for it' }, { params: { reference: taraId } })
     const { email, reference: applied } = await anApplicant(server, { fullName: 'Kavya Shetty' })
     await manager.send(

@@ -6,10 +6,11 @@ import * as mailCalls from '../../../contract/desk-mails.ts'
 import { changeSetting } from '../../../contract/desk-settings.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { anApplicant } from '../../testing/applicants.ts'
-import { arrives, EMAIL, idOf, mailOf, withEnquiry } from '../../testing/mailbox.ts'
+import { arrives, EMAIL, mailOf, withEnquiry } from '../../testing/mailbox.ts'
 import { file, multipart, plain } from '../../testing/mails/raw-mail.ts'
 import { storedMails } from '../../testing/outbox.ts'
 import { atDesk } from '../../testing/staff.ts'
+import { itemId } from '../../testing/stored-ids.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { replyToken } from '../reply-address.ts'
@@ -103,8 +104,8 @@ test('a mail without any clue belongs to the newest open item of its address', a
   await agent.browser.send(changeEnquiry, { version: 1, status: 'closed', assigneeId: null }, at)
   await arrives(server, mailOf([]))
   expect((await messages(server)).map(({ enquiry_id }) => enquiry_id)).toEqual([
-    await idOf(server, newer.body.data.reference),
-    await idOf(server, reference),
+    await itemId(server.db.read, 'enquiries', newer.body.data.reference),
+    await itemId(server.db.read, 'enquiries', reference),
   ])
 })
 

@@ -3,6 +3,7 @@ import { bulkChange, undoBulk } from '../../../contract/desk-bulk.ts'
 import { addNote, changeEnquiry, readEnquiry } from '../../../contract/desk-enquiry.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { auditOf } from '../../testing/audit.ts'
+import { asTheyAre, undoable } from '../../testing/bulk.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
 import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
@@ -16,12 +17,8 @@ async function enquire(server: TestServer, count: number, change = {}): Promise<
   return found
 }
 
-const asTheyAre = (references: string[], version = 1) =>
-  references.map((reference) => ({ reference, version }))
 const read = async (browser: Browser, reference: string) =>
   (await browser.send(readEnquiry, undefined, { params: { reference } })).body.data
-const undoable = (done: { reference: string; eventId: string | null }[]) =>
-  done.map(({ reference, eventId }) => ({ reference, eventId: eventId ?? '' }))
 
 test('many enquiries get an assignee in one action: a line and an audit line each, one mail for all, and one undo', async () => {
   const server = await testServer()

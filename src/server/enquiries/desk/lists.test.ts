@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { countViews, listEnquiries, VIEWS } from '../../../contract/desk-inbox.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import type { EnquiriesTable } from '../../db/tables/enquiries.ts'
+import { listed } from '../../testing/listed.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
-import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
+import { type TestServer, testServer } from '../../testing/test-server.ts'
 
 const INDIA = (time: string) => Date.parse(`${time}:00+05:30`)
 const DAY = 24 * 3600_000
@@ -16,22 +17,7 @@ async function desk(now = INDIA('2026-11-22T17:24'), timeZone = 'Asia/Kolkata') 
   server.clock.now = now - 30_000
   const agent = await atDesk(server)
   server.clock.now = now
-  return { server, agent, list: listed(agent.browser) }
-}
-
-/** Names in a list, page after page. */
-function listed(browser: Browser) {
-  return async (input: Record<string, unknown>) => {
-    const names: string[] = []
-    let after: string | null | undefined
-    do {
-      const answer = await browser.send(listEnquiries, { ...input, ...(after && { after }) })
-      expect(answer.status).toBe(200)
-      names.push(...answer.body.data.enquiries.map(({ name }) => name))
-      after = answer.body.data.next
-    } while (after)
-    return names
-  }
+  return { server, agent, list: listed(agent.browser, listEnquiries, 'enquiries') }
 }
 
 async function sent(server: TestServer, change: Record<string, unknown>, at = server.clock.now) {

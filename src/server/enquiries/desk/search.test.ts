@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { countViews, listEnquiries } from '../../../contract/desk-inbox.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { migrate } from '../../db/migrate.ts'
@@ -9,6 +9,7 @@ import { copyTable } from '../../operator/backup/copy-table.ts'
 import { deleteAllRows } from '../../operator/backup/tables.ts'
 import { anEmptyDatabase } from '../../testing/fresh-database.ts'
 import { atDesk } from '../../testing/staff.ts'
+import { storedSearchWords } from '../../testing/stored-search-words.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { enquiryRecords } from '../personal-records.ts'
@@ -104,26 +105,18 @@ test('search results are read page by page, newest first', async () => {
   expect(second.next).toBeNull()
 })
 
-/** All stored search words. */
-async function stored({ db }: TestServer): Promise<string> {
-  const { rows } = await sql`select * from enquiry_search`.execute(db.read)
-  if (inject('postgresUrl')) return JSON.stringify(rows)
-  const blocks = await sql<{ block: Uint8Array }>`select block from enquiry_words_data`.execute(db.read)
-  return JSON.stringify(rows) + blocks.rows.map(({ block }) => Buffer.from(block).toString('latin1')).join()
-}
-
 test('an erased person is not found any more, and none of their words is stored', async () => {
   const { server, find } = await desk()
   await sent(server, { ...PEOPLE.asha, message: 'zebracrossing' })
   await sent(server, PEOPLE.jose)
   expect(await find('zebra')).toEqual(['Asha Kulkarni'])
-  expect(await stored(server)).toMatch(/zebracro/)
+  expect(await storedSearchWords(server, 'enquiry')).toMatch(/zebracro/)
   await server.db.write((tx) =>
     enquiryRecords(server.deps).remove(tx, { id: 'x', email: PEOPLE.asha.email } as never),
   )
   expect(await find('zebra')).toEqual([])
   expect(await find('jose')).toEqual(['José Fernandes'])
-  expect(await stored(server)).not.toMatch(/zebra|kulkarni|900001/)
+  expect(await storedSearchWords(server, 'enquiry')).not.toMatch(/zebra|kulkarni|900001/)
 })
 
 test('a changed address is found, and the old one is removed from the index at once', async () => {
@@ -137,7 +130,7 @@ test('a changed address is found, and the old one is removed from the index at o
       { email: 'new@example.net' } as never,
     ),
   )
-  expect(await stored(server)).not.toMatch(/ashak/)
+  expect(await storedSearchWords(server, 'enquiry')).not.toMatch(/ashak/)
   expect(await find('asha.k@example.org')).toEqual([])
   expect(await find('new@example.net')).toEqual(['Asha Kulkarni'])
 })

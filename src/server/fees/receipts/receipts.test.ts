@@ -3,6 +3,7 @@ import { moveAllTo } from '../../applications/desk/move.ts'
 import { actionsOf, anApplicationAtDesk } from '../../testing/applications.ts'
 import { auditOf } from '../../testing/audit.ts'
 import { openTestDatabase } from '../../testing/fresh-database.ts'
+import { RECEIPT } from '../../testing/receipts.ts'
 import { atDesk } from '../../testing/staff.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 import { showReceiptNumber } from './numbers.ts'
@@ -194,13 +195,7 @@ test('the texts of a receipt never change, not even with the data of the person 
   server.deps.config.organisation.legalName = 'A new trust'
   const [receipt] = await receiptsOf(server)
   expect(JSON.parse(receipt?.says ?? '')).toEqual({
-    organisation: {
-      legalName: 'Sehatshala Health and Education Trust',
-      address: ['12 Station Road', 'Pune 411001'],
-      registrations: ['Trust E-1234 (Pune)'],
-      phone: '+91 90000 00000',
-      email: 'hello@example.org',
-    },
+    organisation: RECEIPT.organisation,
     name: 'Asha Rao',
     course: 'Life Style Disease Management',
     reference,

@@ -11,6 +11,7 @@ import { workdays } from '../../testing/office-hours.ts'
 import { codeIn, lastMailTo } from '../../testing/people.ts'
 import { startPushService } from '../../testing/push-service.ts'
 import { atDesk } from '../../testing/staff.ts'
+import { itemId } from '../../testing/stored-ids.ts'
 import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
 import { makePushWorker } from '../devices/push-worker.ts'
 import { queueDueMails } from '../queue-due-mails.ts'
@@ -173,11 +174,7 @@ test('the assignee of the item is notified of a failed email, unless it was stop
   const [imran, meera] = [await aPerson(server), await aPerson(server, 'meera@example.org')]
   const fail = (reference: string, last_error: string) =>
     server.db.write(async (tx) => {
-      const { id } = await tx
-        .selectFrom('enquiries')
-        .select('id')
-        .where('reference', '=', reference)
-        .executeTakeFirstOrThrow()
+      const id = await itemId(tx, 'enquiries', reference)
       await tx
         .updateTable('outbox')
         .set({ given_up_at: server.clock.now, last_error })

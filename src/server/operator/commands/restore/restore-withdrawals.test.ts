@@ -1,4 +1,5 @@
 // @module-tag slow
+
 import { expect, test } from 'vitest'
 import { login } from '../../../../contract/accounts.ts'
 import { blockPerson, unblockPerson } from '../../../../contract/desk-people.ts'
@@ -17,26 +18,18 @@ import { auditOf } from '../../../testing/audit.ts'
 import { aMember, PASSWORD } from '../../../testing/people.ts'
 import { aSite, backUp, provideErasureList, restoredElsewhere } from '../../../testing/restored.ts'
 import { atDesk } from '../../../testing/staff.ts'
+import { accountId } from '../../../testing/stored-ids.ts'
 import { anEnquiry } from '../../../testing/submissions.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
-
-async function idOf({ db }: TestServer, email: string): Promise<string> {
-  const row = await db.read
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  return row.id
-}
 
 const notedIn = (server: TestServer) => auditOf(server, 'withdrawals done again')
 
 test('people who were blocked since are blocked, and those who were unblocked are not', async () => {
   const server = await aSite()
   const { browser } = await atDesk(server, 'manager')
-  const blocked = await idOf(server, (await aMember(server, 'tara@example.org')).email)
-  const letInAgain = await idOf(server, (await aMember(server, 'uma@example.org')).email)
-  const both = await idOf(server, (await aMember(server, 'vina@example.org')).email)
+  const blocked = await accountId(server.db.read, (await aMember(server, 'tara@example.org')).email)
+  const letInAgain = await accountId(server.db.read, (await aMember(server, 'uma@example.org')).email)
+  const both = await accountId(server.db.read, (await aMember(server, 'vina@example.org')).email)
   const block = async (reference: string) => {
     server.clock.advance(1000)
     const answer = await browser.send(blockPerson, { reason: 'Sent threats' }, { params: { reference } })
