@@ -15,6 +15,8 @@ type CreditsWithoutWords = 'none' | 'unclaimed' | 'all'
 
 interface OpenFeesQuery {
   rows?: RowKeys
+  /** The part that was read before the rows were known. */
+  waiting?: OpenFees
   without?: CreditsWithoutWords
   /** Applications that are read in any stage. */
   applicationIds?: readonly string[]
@@ -29,6 +31,7 @@ export interface OpenFees {
 }
 
 type FeeDeps = Pick<Deps, 'config' | 'keys'>
+type Opening = Pick<OpenFeesQuery, 'without' | 'opened'>
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
 
 /**
@@ -39,45 +42,18 @@ const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id 
 export async function readOpenFees(
   read: Tx,
   deps: FeeDeps,
-  {
-    rows = { ids: [], numbers: [] },
-    without = 'none',
-    applicationIds = [],
-    settled = false,
-    opened,
-  }: OpenFeesQuery = {},
+  { rows = { ids: [], numbers: [] }, waiting, ...query }: OpenFeesQuery = {},
 ): Promise<OpenFees> {
-  const { keys } = deps
-  const feePaise = feePaiseOf(deps)
-  const hashKeys = numberKeys(keys)
-  const onlyWithWords = without === 'none'
-  const creditsOf = async (ids: Iterable<string>) => {
-    const credits = await readCredits(read, keys, [...ids], {
-      onlyWithWords,
-      ...(opened && { opened: opened.words }),
-    })
-    return credits.map((credit) =>
-      placesLeft(credit, feePaise) > 0 ? { ...credit, hasPlace: true as const } : credit,
-    )
-  }
-  const claimsOf = (ids: Iterable<string>) =>
-    readClaims(read, { keys, feePaise }, { ids: [...ids], ...(opened && { opened: opened.numbers }) })
-
-  const waiting = await claimsOf([
-    ...(await waitingIds(read)),
-    ...(await idsDue(read, 'typed')),
-    ...applicationIds,
-  ])
-  const free = await creditsOf([
-    ...(await freeIds(read, feePaise, { without, settled })),
-    ...(await idsDue(read, 'credits')),
-    ...(await idsOfRows(read, rows.ids)),
-  ])
+  const hashKeys = numberKeys(deps.keys)
+  const { creditsOf, claimsOf } = readersOf(read, deps, query)
+  const { claims, stored: open } = waiting ?? (await readWaiting(read, deps, query))
+  const openIds = new Set(open.map(({ creditId }) => creditId))
+  const free = [...open, ...(await creditsOf(except(await idsOfRows(read, rows.ids), openIds)))]
   const numbers = new Set(rows.numbers)
   const add = (keysOfOne: Set<string>) => {
     for (const hash of hashesOf(hashKeys, keysOfOne)) numbers.add(hash)
   }
-  await inTurns(stepsOver(waiting, (claim) => add(keysOfClaim(claim))))
+  await inTurns(stepsOver(claims, (claim) => add(keysOfClaim(claim))))
   await inTurns(stepsOver(free.filter(isOpen), (credit) => add(keysOfRow(credit))))
   const known = new Set(free.map(({ creditId }) => creditId))
   const related = await creditsOf(except(await idsWith(read, 'credits', [...numbers]), known))
@@ -85,12 +61,49 @@ export async function readOpenFees(
   const others = await idsWith(read, 'typed', [...numbers])
   // The page shows the names of these people.
   for (const id of stored.flatMap(({ people }) => people)) others.add(id)
-  const further = await claimsOf(except(others, new Set(waiting.map(({ id }) => id))))
-  return { claims: [...waiting, ...further].sort(byId), stored }
+  const further = await claimsOf(except(others, new Set(claims.map(({ id }) => id))))
+  return { claims: [...claims, ...further].sort(byId), stored }
 }
 
-const except = (all: ReadonlySet<string>, known: ReadonlySet<string>) =>
-  [...all].filter((id) => !known.has(id))
+/** The part of it that does not depend on a statement. */
+export async function readWaiting(
+  read: Tx,
+  deps: FeeDeps,
+  { without = 'none', settled = false, applicationIds = [], opened }: Omit<OpenFeesQuery, 'rows' | 'waiting'>,
+): Promise<OpenFees> {
+  const { creditsOf, claimsOf } = readersOf(read, deps, { without, ...(opened && { opened }) })
+  const claims = await claimsOf([
+    ...(await waitingIds(read)),
+    ...(await idsDue(read, 'typed')),
+    ...applicationIds,
+  ])
+  const stored = await creditsOf([
+    ...(await freeIds(read, feePaiseOf(deps), { without, settled })),
+    ...(await idsDue(read, 'credits')),
+  ])
+  return { claims, stored }
+}
+
+function readersOf(read: Tx, deps: FeeDeps, { without = 'none', opened }: Opening) {
+  const { keys } = deps
+  const feePaise = feePaiseOf(deps)
+  const onlyWithWords = without === 'none'
+  return {
+    async creditsOf(ids: Iterable<string>) {
+      const credits = await readCredits(read, keys, [...ids], {
+        onlyWithWords,
+        ...(opened && { opened: opened.words }),
+      })
+      return credits.map((credit) =>
+        placesLeft(credit, feePaise) > 0 ? { ...credit, hasPlace: true as const } : credit,
+      )
+    },
+    claimsOf: (ids: Iterable<string>) =>
+      readClaims(read, { keys, feePaise }, { ids: [...ids], ...(opened && { opened: opened.numbers }) }),
+  }
+}
+
+const except = (all: Iterable<string>, known: ReadonlySet<string>) => [...all].filter((id) => !known.has(id))
 const isOpen = ({ settledFor, hasPlace }: StoredCredit) => settledFor === undefined || hasPlace
 
 /** Credits that may still be a fee, whatever their amount. */

@@ -6,7 +6,7 @@ import type { ColumnChoice, Refusal } from '../statements/reading/statement.ts'
 import type { FeeClaim, Opened } from './claims.ts'
 import { type CreditWords, debitsBehind, rowKeys, type StoredCredit } from './credits.ts'
 import { numberKeys } from './number-index.ts'
-import { type OpenFees, readOpenFees } from './open-fees.ts'
+import { type OpenFees, readOpenFees, readWaiting } from './open-fees.ts'
 
 export interface SentStatement {
   file: Uint8Array
@@ -35,19 +35,24 @@ export async function readFile(
   const layouts = await db.read.selectFrom('statement_layouts').select(['fingerprint', 'columns']).execute()
   let open: OpenFees = { claims: [], stored: [] }
   let asked: RowKeys = { ids: [], numbers: [] }
+  const query = { without: more.search === undefined ? 'unclaimed' : 'all', opened } as const
+  let waiting: Promise<OpenFees> | undefined
+  function begun(): void {
+    waiting = readWaiting(db.read, deps, query)
+    // A file that is refused asks for nothing.
+    waiting.catch(() => {})
+  }
   async function find(rows: RowKeys) {
     asked = rows
-    open = await readOpenFees(db.read, deps, {
-      rows,
-      without: more.search === undefined ? 'unclaimed' : 'all',
-      opened,
-    })
+    const known = await waiting
+    open = await readOpenFees(db.read, deps, { ...query, rows, ...(known && { waiting: known }) })
     return { claims: open.claims, stored: [...open.stored, ...debitsBehind(open.stored)] }
   }
   const preview = await previewStatement(gates, {
     file,
     ...(columns && { columns }),
     layouts: Object.fromEntries(layouts.map((each) => [each.fingerprint, JSON.parse(each.columns)])),
+    begun,
     find,
     feePaise: feePaiseOf(deps),
     ownAccount: deps.config.organisation.accountNumber,

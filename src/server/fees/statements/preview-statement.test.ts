@@ -155,3 +155,19 @@ test('one statement is read at a time, some wait, and further ones are refused',
   expect(notified.filter((answer) => answer instanceof Failure)).toHaveLength(2)
   expect(notified.filter((answer) => !(answer instanceof Failure))).toMatchObject(Array(6).fill({ known: 0 }))
 })
+
+test('stored data is read from the turn of a statement on, before its rows are known', async () => {
+  const gates = makeGates()
+  const events: string[] = []
+  const read = (name: string) => {
+    const begun = () => void events.push(`${name} begins`)
+    const find = async () => {
+      events.push(`${name} asks`)
+      return { claims: [], stored: [] }
+    }
+    return previewStatement(gates, input({ begun, find }))
+  }
+  await Promise.all([read('one'), read('other')])
+
+  expect(events).toEqual(['one begins', 'one asks', 'other begins', 'other asks'])
+})

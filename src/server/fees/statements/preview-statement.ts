@@ -27,6 +27,7 @@ export function previewStatement(
   { allowance = ALLOWANCE, program = findProgram() }: { allowance?: Allowance; program?: string } = {},
 ): Promise<Preview | Refusal> {
   return statements.run(async () => {
+    input.begun?.()
     if (statements.ownProcess) return inProcess(program, input, allowance)
     const { preview } = await import('./preview.ts')
     return preview(input)
@@ -35,7 +36,7 @@ export function previewStatement(
 
 function inProcess(
   program: string,
-  { keys, numberKeys, find, ...input }: PreviewInput,
+  { keys, numberKeys, begun: _, find, ...input }: PreviewInput,
   { seconds, megabytes }: Allowance,
 ) {
   const { promise, resolve, reject } = Promise.withResolvers<Preview | Refusal>()

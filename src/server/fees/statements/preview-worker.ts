@@ -3,7 +3,7 @@ import { type Preview, type PreviewInput, preview, type RowKeys, type StoredRows
 import type { Refusal } from './reading/statement.ts'
 
 /** The message to the process: keys are sent as bytes. */
-export interface SentPreview extends Omit<PreviewInput, 'keys' | 'numberKeys' | 'find'> {
+export interface SentPreview extends Omit<PreviewInput, 'keys' | 'numberKeys' | 'begun' | 'find'> {
   keys: Buffer[]
   numberKeys: Buffer[]
 }

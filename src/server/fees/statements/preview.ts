@@ -23,6 +23,8 @@ export interface PreviewInput {
   columns?: ColumnChoice
   /** Corrections of earlier files, by the fingerprint of their layout: used without a new correction. */
   layouts?: Readonly<Record<string, ColumnChoice>>
+  /** Called when it is its turn, so that stored data is read while the file is. */
+  begun?: () => void
   /** Finds the stored data that may concern its rows. */
   find: (asked: RowKeys) => Promise<StoredRows>
   feePaise: number

@@ -3,14 +3,18 @@ import type { Aligned, Difference } from './matches.ts'
 /** Letters and digits that look alike, each with its digit. */
 export const LOOK_ALIKE: Record<string, string> = { O: '0', Q: '0', B: '8', I: '1', L: '1', S: '5', Z: '2' }
 
-/** A number with look-alike letters replaced by digits. */
-export function asDigits(number: string): string {
-  return number.replace(/[OQBILSZ]/g, (letter) => LOOK_ALIKE[letter] ?? letter)
+/** Whether two numbers are equal but for letters and digits that look alike. */
+function looksAlike(one: string, other: string): boolean {
+  if (one.length !== other.length) return false
+  const digit = (letter = '') => LOOK_ALIKE[letter] ?? letter
+  for (let at = 0; at < one.length; at++)
+    if (one[at] !== other[at] && digit(one[at]) !== digit(other[at])) return false
+  return true
 }
 
 /** The one small difference between the typed number and the bank's; undefined if they differ in more. They must not be equal. */
 export function nearDifference(bank: string, typed: string): Difference | undefined {
-  if (asDigits(bank) === asDigits(typed)) {
+  if (looksAlike(bank, typed)) {
     const at = firstDifference(bank, typed)
     const [is, was] = [bank[at] ?? '', typed[at] ?? '']
     const said = /\d/.test(was)

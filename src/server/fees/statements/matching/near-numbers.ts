@@ -25,11 +25,12 @@ export function* makeNearNumbers(numbers: Iterable<string>): Steps<NearNumbers> 
     find(bank) {
       let found: Set<string> | undefined
       for (const sum of sumsOf(bank)) {
-        for (const number of filed.get(sum) ?? []) found = (found ?? new Set()).add(number)
+        for (const number of filed.get(sum) ?? [])
+          if (number !== bank) found = (found ?? new Set()).add(number)
       }
       return [...(found ?? [])].flatMap((number) => {
-        const difference = number === bank ? undefined : nearDifference(bank, number)
-        return difference ? [{ number, difference }] : []
+        const difference = nearDifference(bank, number)
+        return difference ? { number, difference } : []
       })
     },
   }
