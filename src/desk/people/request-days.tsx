@@ -7,14 +7,8 @@ import { NotRead } from '../ui/not-read.tsx'
 export function RequestDays() {
   const { data, error, refetch } = useSettings()
   if (error && !data) return <NotRead error={error} onRetry={() => void refetch()} />
-  if (!data) return null
   return (
-    <Setting
-      settings={data}
-      reload={refetch}
-      name="request-days"
-      hint="For new requests. Earlier requests keep their day."
-    >
+    <Setting name="request-days" hint="For new requests. Earlier requests keep their day.">
       {(fields) => <RequestDaysField {...fields} />}
     </Setting>
   )

@@ -12,6 +12,21 @@ import { Time } from './time.tsx'
 
 const MAIL_WORDS = { waits: 'Waiting', sent: 'Sent', 'gave up': 'Not delivered' } as const
 
+interface ItemLinkProps {
+  at: string
+  page: 'enquiries' | 'applications'
+  reference: string
+}
+
+const ItemLink = ({ at, page, reference }: ItemLinkProps) => (
+  <>
+    <Time at={at} />
+    <Link className="link" to={`/${page}/all/${reference}`}>
+      {reference}
+    </Link>
+  </>
+)
+
 /** The submissions of a person with their links, and the mails sent to them. */
 export function Sent({ person: { enquiries, applications, waitingList, mails } }: { person: DeskPerson }) {
   const gaveUp = mails.filter(({ state }) => state === 'gave up').length
@@ -20,10 +35,7 @@ export function Sent({ person: { enquiries, applications, waitingList, mails } }
       <Section title="Enquiries" about={String(enquiries.length)}>
         {enquiries.map(({ reference, at, about, state, firstWords }) => (
           <Line key={reference}>
-            <Time at={at} />
-            <Link className="link" to={`/enquiries/all/${reference}`}>
-              {reference}
-            </Link>
+            <ItemLink at={at} page="enquiries" reference={reference} />
             <span>{about}</span>
             <Middle isCut>{firstWords}</Middle>
             <span className="inline-flex items-center gap-1.5 data-bad:text-err data-bad:font-semibold">
@@ -36,10 +48,7 @@ export function Sent({ person: { enquiries, applications, waitingList, mails } }
       <Section title="Applications" about={String(applications.length)}>
         {applications.map(({ reference, at, about, state, otherPerson }) => (
           <Line key={reference}>
-            <Time at={at} />
-            <Link className="link" to={`/applications/all/${reference}`}>
-              {reference}
-            </Link>
+            <ItemLink at={at} page="applications" reference={reference} />
             <Middle isCut>
               {about || 'no course named'}
               {otherPerson && `, for ${otherPerson}`}

@@ -11,33 +11,28 @@ export function Component() {
   const [isOpen, setOpen] = useState(false)
   return (
     <SettingsFrame title="Email sending">
-      {(shared) => (
-        <>
-          <div className="grid gap-2">
-            <p>The operator of the server sets the email server and the sender.</p>
-            <div>
-              <Button onClick={() => setOpen(true)}>Send a test email</Button>
-            </div>
-            <p>
-              <Link className="link" to="/mails/waiting">
-                Waiting emails
-              </Link>
-              ,{' '}
-              <Link className="link" to="/mails/gave-up">
-                emails not delivered
-              </Link>
-            </p>
-          </div>
-          <Setting
-            {...shared}
-            name="email-enquiries"
-            hint="Emails to our mailbox that answer none of ours. Without a mailbox this changes nothing."
-          >
-            {(fields) => <SwitchField {...fields} label="Make it an enquiry" />}
-          </Setting>
-          {isOpen && <TestEmailDialog onClose={() => setOpen(false)} />}
-        </>
-      )}
+      <div className="grid gap-2">
+        <p>The operator of the server sets the email server and the sender.</p>
+        <div>
+          <Button onClick={() => setOpen(true)}>Send a test email</Button>
+        </div>
+        <p>
+          <Link className="link" to="/mails/waiting">
+            Waiting emails
+          </Link>
+          ,{' '}
+          <Link className="link" to="/mails/gave-up">
+            emails not delivered
+          </Link>
+        </p>
+      </div>
+      <Setting
+        name="email-enquiries"
+        hint="Emails to our mailbox that answer none of ours. Without a mailbox this changes nothing."
+      >
+        {(fields) => <SwitchField {...fields} label="Make it an enquiry" />}
+      </Setting>
+      {isOpen && <TestEmailDialog onClose={() => setOpen(false)} />}
     </SettingsFrame>
   )
 }

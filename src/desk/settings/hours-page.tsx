@@ -4,35 +4,21 @@ import { Setting } from './setting.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { ZoneField } from './zone-field.tsx'
 
-export function Component() {
-  return (
-    <SettingsFrame title="Opening hours and holidays">
-      {(shared) => (
+export const Component = () => (
+  <SettingsFrame title="Opening hours and holidays">
+    <Setting name="hours" hint="People are called at the time they asked for, within these hours.">
+      {(fields, { printedHours }) => (
         <>
-          <Setting
-            {...shared}
-            name="hours"
-            hint="People are called at the time they asked for, within these hours."
-          >
-            {(fields) => (
-              <>
-                <HoursFields {...fields} />
-                <PrintedHours printed={shared.settings.printedHours} hours={fields.value} />
-              </>
-            )}
-          </Setting>
-          <Setting
-            {...shared}
-            name="holidays"
-            hint="No calls are due on these days. Replies say when you open again."
-          >
-            {(fields) => <HolidaysFields {...fields} />}
-          </Setting>
-          <Setting {...shared} name="time-zone" hint="All hours and call times are in this time zone.">
-            {(fields) => <ZoneField {...fields} />}
-          </Setting>
+          <HoursFields {...fields} />
+          <PrintedHours printed={printedHours} hours={fields.value} />
         </>
       )}
-    </SettingsFrame>
-  )
-}
+    </Setting>
+    <Setting name="holidays" hint="No calls are due on these days. Replies say when you open again.">
+      {(fields) => <HolidaysFields {...fields} />}
+    </Setting>
+    <Setting name="time-zone" hint="All hours and call times are in this time zone.">
+      {(fields) => <ZoneField {...fields} />}
+    </Setting>
+  </SettingsFrame>
+)

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { DIGEST_SETTINGS, MailPreferences, NEWS_SETTINGS } from '../../contract/desk-mail-preferences.ts'
 import { changeMailPreferences, mailPreferencesState, type Settings } from '../../contract/desk-settings.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
@@ -8,15 +9,13 @@ import { History } from './history.tsx'
 import { DIGEST_WORDS, mailPreferencesInWords, NEWS_WORDS } from './labels.ts'
 import { PartForm } from './part-form.tsx'
 import { usePart } from './use-part.ts'
-
-interface MailPreferencesProps {
-  mailPreferences: Settings['mailPreferences']
-  notifyEmail: string | null
-  reload: () => Promise<unknown>
-}
+import { settingsQuery } from './use-settings.ts'
 
 /** The mail preferences of all staff. Staff also set their own on "Notifications". */
-export function MailPreferencesOfStaff({ mailPreferences, notifyEmail, reload }: MailPreferencesProps) {
+export function MailPreferencesOfStaff() {
+  const { data, refetch } = useQuery(settingsQuery)
+  if (!data) return null
+  const { mailPreferences, notifyEmail } = data
   return (
     <section aria-labelledby="told" className="grid gap-3 p-4 border border-hair rounded-box bg-white">
       <h2 id="told" className="text-lg">
@@ -34,7 +33,7 @@ export function MailPreferencesOfStaff({ mailPreferences, notifyEmail, reload }:
       <ul aria-label="Who gets what">
         {mailPreferences.map((person) => (
           <li className="grid gap-2 py-3 border-t border-hair-2" key={person.id}>
-            <Member person={person} reload={reload} />
+            <Member person={person} reload={refetch} />
           </li>
         ))}
       </ul>
@@ -47,7 +46,7 @@ function Member({
   reload,
 }: {
   person: Settings['mailPreferences'][number]
-  reload: MailPreferencesProps['reload']
+  reload: () => Promise<unknown>
 }) {
   const { id, name, role, version, news, hour, digest } = person
   const now: MailPreferences = { news, hour, digest }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { changeSetting, SETTINGS, type SettingName, type Settings } from '../../contract/desk-settings.ts'
 import { call } from '../api/call.ts'
@@ -6,6 +7,7 @@ import { History } from './history.tsx'
 import { AT_FIRST, inWords, TITLES } from './labels.ts'
 import { PartForm } from './part-form.tsx'
 import { usePart } from './use-part.ts'
+import { settingsQuery } from './use-settings.ts'
 
 type ValueOf<Name extends SettingName> = Settings[Name]['value']
 
@@ -17,21 +19,29 @@ export interface Fields<Value> {
 
 interface SettingProps<Name extends SettingName> {
   name: Name
-  settings: Settings
-  reload: () => Promise<unknown>
   /** The purpose of the setting. */
   hint: ReactNode
-  children: (fields: Fields<ValueOf<Name>>) => ReactNode
+  children: (fields: Fields<ValueOf<Name>>, settings: Settings) => ReactNode
 }
 
-/** One setting: its fields, its last change, and its history. */
-export function Setting<Name extends SettingName>({
+/** One setting: its fields, its last change, and its history. Nothing until the settings are read. */
+export function Setting<Name extends SettingName>(props: SettingProps<Name>) {
+  const { data, refetch } = useQuery(settingsQuery)
+  return data && <ReadSetting {...props} settings={data} reload={refetch} />
+}
+
+interface ReadSettingProps<Name extends SettingName> extends SettingProps<Name> {
+  settings: Settings
+  reload: () => Promise<unknown>
+}
+
+function ReadSetting<Name extends SettingName>({
   name,
   settings,
   reload,
   hint,
   children,
-}: SettingProps<Name>) {
+}: ReadSettingProps<Name>) {
   const { value, version, isSet, changedAt, changedBy } = settings[name]
   const part = usePart<ValueOf<Name>, ValueOf<Name> | null>({
     now: { value, version },
@@ -50,7 +60,7 @@ export function Setting<Name extends SettingName>({
       </h2>
       <p className="text-ink-2">{hint}</p>
       <PartForm title={title} part={part} theirs={value === null ? AT_FIRST[name] : words(value)}>
-        {children({ value: part.value, onChange: part.change, errorOf: part.errorOf })}
+        {children({ value: part.value, onChange: part.change, errorOf: part.errorOf }, settings)}
       </PartForm>
       {changedAt && (
         <p className="text-ink-2 text-second">

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Settings } from '../../contract/desk-settings.ts'
 import { AlsoHere } from '../live/also-here.tsx'
 import { usePresence } from '../live/use-live.ts'
 import { NotRead } from '../ui/not-read.tsx'
@@ -8,7 +7,7 @@ import { useSettings } from './use-settings.ts'
 
 interface SettingsFrameProps {
   title: string
-  children: (shared: { settings: Settings; reload: () => Promise<unknown> }) => ReactNode
+  children: ReactNode
 }
 
 /** A page of settings of the organisation, for managers, each with its history. */
@@ -26,7 +25,7 @@ export function SettingsFrame({ title, children }: SettingsFrameProps) {
       </div>
       {error && !data && <NotRead error={error} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">Loading</p>}
-      {data && children({ settings: data, reload: refetch })}
+      {data && children}
     </div>
   )
 }
