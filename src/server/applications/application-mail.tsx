@@ -24,7 +24,7 @@ export async function applicationMail(
   row: ApplicationRow,
   write: (given: MailInput) => { subject: string; body: ReactNode },
 ) {
-  const { organisation, publicUrl } = deps.config
+  const { publicUrl } = deps.config
   const language = await languageOf(read, row)
   const { texts, prefix } = MAIL_TRANSLATIONS[language]
   const { application } = texts
@@ -37,7 +37,6 @@ export async function applicationMail(
     body: (
       <MailLayout
         language={language}
-        organisation={organisation}
         preview={say(application.reference, { reference: blanks.reference })}
         title={subject}
       >

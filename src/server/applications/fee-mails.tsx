@@ -4,16 +4,13 @@ import { feeOf } from '../fees/receipts/application-fee.ts'
 import { Paragraph } from '../mail/mail-layout.tsx'
 import type { MailTemplates } from '../mail/mail-template.ts'
 import { applicationMail } from './application-mail.tsx'
+import { applicationWithId } from './application-with-id.ts'
 
 /** The mail about a changed fee, with the state at the time of sending. */
 export function feeMails(deps: Pick<Deps, 'config'>): MailTemplates<'application fee'> {
   return {
     'application fee': async ({ read }, { applicationId }) => {
-      const row = await read
-        .selectFrom('applications')
-        .selectAll()
-        .where('id', '=', applicationId)
-        .executeTakeFirst()
+      const row = await applicationWithId(read, applicationId)
       if (!row) return undefined
       return applicationMail(deps, read, row, ({ texts, blanks: { course, reference, fee } }) => {
         const isWaived = feeOf(row, deps.config) === 0

@@ -38,7 +38,7 @@ export function applicationMails({
       if (!application || !notifyEmail) return undefined
       const course = application.course ?? NO_COURSE
       const flags = (JSON.parse(application.flags) as Flag[]).map((flag) => FLAGS[flag])
-      return notice(organisation, {
+      return notice({
         to: notifyEmail,
         subject: `New application ${application.reference}: ${course}`,
         preview: `${application.full_name || application.email} applies: ${course}.`,
@@ -84,7 +84,7 @@ export function applicationMails({
       const late = await arrivedLate(read, config, application, language)
       const closed = closedIn(language, now, await settings.now())
       const { email, phone, fee, byWhen } = organisation
-      return receipt(organisation, {
+      return receipt({
         language,
         what: 'application',
         submission: { ...application, full_name: accountHolder(application) },
@@ -128,11 +128,7 @@ export function applicationMails({
         to: notifyEmail,
         subject: `Application ${reference} is closed`,
         body: (
-          <MailLayout
-            organisation={organisation}
-            preview="The applicant deleted their account."
-            title="An application is closed"
-          >
+          <MailLayout preview="The applicant deleted their account." title="An application is closed">
             <Details details={[['Reference', reference]]} />
             <Paragraph>
               The applicant deleted their account, so this application left your lists. It is sealed for one

@@ -9,8 +9,8 @@ import { answersToItem } from './reply-address.ts'
 const REFERENCES = 10
 
 /** The email of a member of staff to the sender of an item, as its recipient sees it. */
-export const messageBody = ({ organisation, publicUrl }: Deps['config'], text: string) => (
-  <MailLayout organisation={organisation} preview="">
+export const messageBody = ({ publicUrl }: Pick<Deps['config'], 'publicUrl'>, text: string) => (
+  <MailLayout preview="">
     <TypedText html={richText(text).replaceAll('<a href="/', `<a href="${publicUrl}/`)} />
   </MailLayout>
 )

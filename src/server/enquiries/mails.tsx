@@ -28,7 +28,7 @@ export function enquiryMails({
     'enquiry notice': async ({ read }, { enquiryId }) => {
       const enquiry = await findEnquiry(read, enquiryId)
       if (!enquiry || !notifyEmail) return undefined
-      return notice(organisation, {
+      return notice({
         to: notifyEmail,
         subject: `New enquiry ${enquiry.reference}: ${enquiry.subject}`,
         preview: `${enquiry.full_name} asks about ${enquiry.subject}.`,
@@ -69,7 +69,7 @@ export function enquiryMails({
       const closed = closedIn(language, now, await settings.now())
       const digits = enquiry.whatsapp_number.slice(-4)
       const { email, phone } = organisation
-      return receipt(organisation, {
+      return receipt({
         language,
         what: 'query',
         // Senders who type a stranger's address must not be able to choose the name in a mail to the

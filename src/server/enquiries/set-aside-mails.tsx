@@ -18,7 +18,7 @@ export function setAsideMails({
   keys,
   settings,
 }: Pick<Deps, 'config' | 'keys' | 'settings'>): MailTemplates<'set aside list'> {
-  const { organisation, notifyEmail, publicUrl } = config
+  const { notifyEmail, publicUrl } = config
 
   return {
     'set aside list': async ({ read }, { listedAt }, now) => {
@@ -37,11 +37,7 @@ export function setAsideMails({
         to: notifyEmail,
         subject: `Set aside: ${count} to look at`,
         body: (
-          <MailLayout
-            organisation={organisation}
-            preview="Taken for spam, and perhaps not."
-            title={`${count} set aside`}
-          >
+          <MailLayout preview="Taken for spam, and perhaps not." title={`${count} set aside`}>
             <Paragraph>
               These look as if a machine sent them, so you got no email about them. Is there an honest
               question among them? Take it in, and it comes to you like any other. You do not need to do

@@ -1,5 +1,6 @@
 import { say } from '../../contract/sentences.ts'
 import { applicationMail } from '../applications/application-mail.tsx'
+import { applicationWithId } from '../applications/application-with-id.ts'
 import type { Deps } from '../deps.ts'
 import { type Detail, Details, Paragraph } from '../mail/mail-layout.tsx'
 import type { MailTemplates } from '../mail/mail-template.ts'
@@ -13,11 +14,7 @@ import { partsOfFees } from './receipts/paid-parts.ts'
 export function partMails(deps: Pick<Deps, 'config'>): MailTemplates<'application part'> {
   return {
     'application part': async ({ read }, { applicationId }) => {
-      const row = await read
-        .selectFrom('applications')
-        .selectAll()
-        .where('id', '=', applicationId)
-        .executeTakeFirst()
+      const row = await applicationWithId(read, applicationId)
       const found = sumOf((await partsOfFees(read, [applicationId])).get(applicationId) ?? [])
       // The part was refunded meanwhile.
       if (!row || found.amountPaise === 0) return undefined

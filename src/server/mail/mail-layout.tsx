@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, createContext, type ReactNode, useContext } from 'react'
 import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email'
 import type { Language } from '../../contract/languages.ts'
 import { say } from '../../contract/sentences.ts'
@@ -17,7 +17,6 @@ const fonts: Record<Language, string> = {
 interface MailLayoutProps {
   /** By default English, for mails to staff. */
   language?: Language
-  organisation: { name: string; phone: string; email: string }
   /** Preview text of inboxes beside the subject; never a code. */
   preview: string
   /** Left out in emails of a member of staff, which begin with the typed text. */
@@ -27,15 +26,12 @@ interface MailLayoutProps {
   children: ReactNode
 }
 
+/** Who writes the mails; see render-mail.ts. */
+export const Organisation = createContext({ name: '', phone: '', email: '' })
+
 /** The frame of every mail. */
-export function MailLayout({
-  organisation,
-  language = 'en',
-  preview,
-  title,
-  greeted,
-  children,
-}: MailLayoutProps) {
+export function MailLayout({ language = 'en', preview, title, greeted, children }: MailLayoutProps) {
+  const organisation = useContext(Organisation)
   return (
     <Html lang={language}>
       <Head />

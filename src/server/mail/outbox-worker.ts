@@ -113,7 +113,7 @@ export function makeOutboxWorker({
       from: config.mailFrom,
       ...head,
       to,
-      ...renderMail(body),
+      ...renderMail(config, body),
       ...(attachments && { attachments: await attachments() }),
       messageId: `<${messageIdOf(id, config)}>`,
     }

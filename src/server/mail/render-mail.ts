@@ -1,6 +1,8 @@
-import type { ReactElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { toPlainText } from 'react-email'
+import type { Config } from '../platform/config.ts'
+import { Organisation } from './mail-layout.tsx'
 
 /** Without a doctype old mail programs use the layout rules of the nineties. */
 const DOCTYPE =
@@ -15,8 +17,11 @@ const AS_TEXT = {
  * A mail as HTML and as text. The mail library's own `render` streams, which takes three times as long for mails
  * without asynchronous parts.
  */
-export function renderMail(body: ReactElement): { html: string; text: string } {
-  const html = DOCTYPE + renderToStaticMarkup(body)
+export function renderMail(
+  { organisation }: Pick<Config, 'organisation'>,
+  body: ReactElement,
+): { html: string; text: string } {
+  const html = DOCTYPE + renderToStaticMarkup(createElement(Organisation, { value: organisation }, body))
   return { html: markEnglish(html), text: toPlainText(html, AS_TEXT) }
 }
 

@@ -66,12 +66,7 @@ export function staffMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): Mai
         to: invitation.email,
         subject: `Your place at the desk - ${organisation.name}`,
         body: (
-          <MailLayout
-            organisation={organisation}
-            preview="The link to join is inside."
-            title="Your place at the desk"
-            greeted=""
-          >
+          <MailLayout preview="The link to join is inside." title="Your place at the desk" greeted="">
             <Paragraph>
               You are invited to the desk of {organisation.name}. {DUTIES[invitation.role]}
             </Paragraph>

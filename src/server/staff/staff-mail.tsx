@@ -21,7 +21,7 @@ export function staffMail(
     to: email,
     subject: `${subject} - ${organisation.name}`,
     body: (
-      <MailLayout organisation={organisation} preview={preview} title={title} greeted={full_name}>
+      <MailLayout preview={preview} title={title} greeted={full_name}>
         {body}
       </MailLayout>
     ),

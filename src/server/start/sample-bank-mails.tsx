@@ -31,7 +31,6 @@ export function sampleBankMails({ config }: Pick<Deps, 'config'>): MailTemplates
         subject: `The website shows a sample bank account - ${organisation.name}`,
         body: (
           <MailLayout
-            organisation={organisation}
             preview="People apply, and nobody can pay the fee."
             title="The bank account is still the sample"
             greeted={firstNameOf(manager.full_name)}

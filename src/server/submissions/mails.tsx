@@ -6,7 +6,6 @@ import type { MailContent } from '../mail/mail-template.ts'
 import { whatsAppAddress } from '../mail/phone-link.tsx'
 import { hindiShortDay } from '../mail/texts/days.ts'
 import { MAIL_TRANSLATIONS } from '../mail/texts/translations.ts'
-import type { Config } from '../platform/config.ts'
 import { closedInWords, closedUntil, type OurTime } from '../time/our-time.ts'
 
 interface Submission {
@@ -26,10 +25,13 @@ interface Receipt {
 }
 
 /** Confirms the receipt of a submission to its sender, with its reference. */
-export function receipt(
-  organisation: Config['organisation'],
-  { language, what, submission: { reference, full_name, email }, details, body }: Receipt,
-): MailContent {
+export function receipt({
+  language,
+  what,
+  submission: { reference, full_name, email },
+  details,
+  body,
+}: Receipt): MailContent {
   const { receipts } = MAIL_TRANSLATIONS[language].texts
   return {
     to: email,
@@ -37,7 +39,6 @@ export function receipt(
     body: (
       <MailLayout
         language={language}
-        organisation={organisation}
         preview={say(receipts.preview, { reference })}
         title={receipts[what]}
         greeted={full_name}
@@ -78,26 +79,23 @@ interface Notice {
 }
 
 /** Notifies the organisation of a submission. A reply goes to the sender. */
-export function notice(
-  organisation: Config['organisation'],
-  {
-    to,
-    subject,
-    preview,
-    title,
-    submission: { reference, full_name, email },
-    whatsApp,
-    details,
-    body,
-  }: Notice,
-): MailContent {
+export function notice({
+  to,
+  subject,
+  preview,
+  title,
+  submission: { reference, full_name, email },
+  whatsApp,
+  details,
+  body,
+}: Notice): MailContent {
   const chat = whatsAppAddress(whatsApp)
   return {
     to,
     replyTo: email,
     subject,
     body: (
-      <MailLayout organisation={organisation} preview={preview} title={title}>
+      <MailLayout preview={preview} title={title}>
         <Details details={[['Reference', reference], ...details]} />
         {body}
         {chat && <ButtonLink href={chat}>Write on WhatsApp</ButtonLink>}

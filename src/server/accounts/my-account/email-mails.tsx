@@ -30,12 +30,7 @@ export function emailMails({
           to: change.email,
           subject: say(emailChange.takenSubject, { organisation: organisation.name }),
           body: (
-            <MailLayout
-              organisation={organisation}
-              language={language}
-              preview={emailChange.takenPreview}
-              title={emailChange.taken}
-            >
+            <MailLayout language={language} preview={emailChange.takenPreview} title={emailChange.taken}>
               <Paragraph>
                 {say(emailChange.somebodyWanted, { link: `${publicUrl}${prefix}${accountPages.login}` })}
               </Paragraph>
@@ -50,12 +45,7 @@ export function emailMails({
         to: change.email,
         subject: say(emailChange.confirmSubject, { organisation: organisation.name }),
         body: (
-          <MailLayout
-            organisation={organisation}
-            language={language}
-            preview={emailChange.confirmPreview}
-            title={emailChange.confirm}
-          >
+          <MailLayout language={language} preview={emailChange.confirmPreview} title={emailChange.confirm}>
             <Paragraph>{emailChange.somebodyWants}</Paragraph>
             <VerificationCode>{code}</VerificationCode>
             <Paragraph>{say(emailChange.worksOnce, { minutes: CODE_LIFETIME_MINUTES })}</Paragraph>
@@ -75,7 +65,6 @@ export function emailMails({
         subject: say(security.subject, { title: emailChange.changed, organisation: organisation.name }),
         body: (
           <MailLayout
-            organisation={organisation}
             language={change.language}
             preview={emailChange.changedPreview}
             title={emailChange.changed}

@@ -62,13 +62,7 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
       to: person.email,
       subject: say(texts.security.subject, { title, organisation: organisation.name }),
       body: (
-        <MailLayout
-          organisation={organisation}
-          language={person.language}
-          preview={preview}
-          title={title}
-          greeted={person.full_name}
-        >
+        <MailLayout language={person.language} preview={preview} title={title} greeted={person.full_name}>
           {body}
         </MailLayout>
       ),

@@ -6,6 +6,7 @@ import { languageOf } from '../../mail/language-of.ts'
 import { ButtonLink, Details, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
 import { MAIL_TRANSLATIONS } from '../../mail/texts/translations.ts'
+import { applicationWithId } from '../application-with-id.ts'
 import { invitationCalendar, invitationOf } from '../invitation.ts'
 import { accountHolder } from '../show-application.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -13,14 +14,10 @@ import { batchChangeTexts, blanksOf, closingOf, invitationDetails } from './mail
 
 /** The mail to an accepted applicant about a change of their batch. */
 export function batchMails(deps: Pick<Deps, 'config'>): MailTemplates<'application invitation'> {
-  const { organisation, publicUrl } = deps.config
+  const { publicUrl } = deps.config
   return {
     'application invitation': async ({ read }, { applicationId }, now) => {
-      const row = await read
-        .selectFrom('applications')
-        .selectAll()
-        .where('id', '=', applicationId)
-        .executeTakeFirst()
+      const row = await applicationWithId(read, applicationId)
       const invitation = row?.status === 'accepted' ? invitationOf(row, deps.config) : null
       if (!row || !invitation) return undefined
       const language = await languageOf(read, row)
@@ -37,7 +34,6 @@ export function batchMails(deps: Pick<Deps, 'config'>): MailTemplates<'applicati
         body: (
           <MailLayout
             language={language}
-            organisation={organisation}
             preview={say(application.reference, { reference })}
             title={subject}
             greeted={accountHolder(row)}

@@ -24,7 +24,7 @@ import { saidToApplicant } from './move.ts'
  * The mail about a stage, with the organisation's text. Outdated facts are left out at the time of sending.
  */
 export function stageMails(deps: Pick<Deps, 'config' | 'gates'>): MailTemplates<'application stage'> {
-  const { organisation, publicUrl } = deps.config
+  const { publicUrl } = deps.config
   return {
     'application stage': async ({ read }, { eventId }, now) => {
       const found = await findChange(read, eventId)
@@ -50,7 +50,6 @@ export function stageMails(deps: Pick<Deps, 'config' | 'gates'>): MailTemplates<
         body: (
           <MailLayout
             language={language}
-            organisation={organisation}
             preview={say(application.reference, { reference: row.reference })}
             title={subject}
           >

@@ -55,7 +55,6 @@ export function seatMails({
         body: (
           <MailLayout
             language={language}
-            organisation={organisation}
             preview={say(seat.preview, { until: end })}
             title={seat.title}
             greeted={row.full_name}

@@ -43,7 +43,7 @@ export function conversationRoutes(
     await saveRecordView(deps, staff, params.reference)
     const { messageBody } = await import('../mails.tsx')
     const { renderMail } = await import('../../mail/render-mail.ts')
-    const { html } = renderMail(messageBody(deps.config, input.text))
+    const { html } = renderMail(deps.config, messageBody(deps.config, input.text))
     return { from: deps.config.mailFrom, to: item.email, subject: input.subject, html }
   })
 

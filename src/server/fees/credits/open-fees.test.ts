@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { STAGES } from '../../../contract/stages.ts'
 import { putInVault } from '../../applications/vault.ts'
 import { newId } from '../../db/new-id.ts'
-import { applicationRow } from '../../testing/application-row.ts'
+import { insertApplication } from '../../testing/application-row.ts'
 import { feesOf } from '../../testing/fees.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { statementOf } from '../../testing/statements/fee-payments.ts'
@@ -56,20 +56,15 @@ async function storeApplications({ db, deps, clock }: TestServer, draw: Draw, co
   for (let n = 0; n < count; n++) {
     const id = newId()
     await db.write(async (tx) => {
-      await tx
-        .insertInto('applications')
-        .values(
-          applicationRow({
-            id,
-            reference: `A${1_000_000 + n}`,
-            full_name: draw.of(['Rekha Devi', 'Ravi Rao', 'Asha Nair']),
-            email: `applicant.${n}@example.org`,
-            created_at: clock.now,
-            status: draw.of([...STAGES, 'accepted', 'accepted']),
-            erase_at: clock.now + 1e10,
-          }),
-        )
-        .execute()
+      await insertApplication(tx, {
+        id,
+        reference: `A${1_000_000 + n}`,
+        full_name: draw.of(['Rekha Devi', 'Ravi Rao', 'Asha Nair']),
+        email: `applicant.${n}@example.org`,
+        created_at: clock.now,
+        status: draw.of([...STAGES, 'accepted', 'accepted']),
+        erase_at: clock.now + 1e10,
+      })
       const numbers = [{ kind: 'transaction number' as const, number: draw.of(WRITTEN)(draw.of(NUMBERS)) }]
       const second = { kind: 'transaction number 2' as const, number: draw.of(NUMBERS) }
       await putInVault(tx, deps.keys, id, draw.below(6) === 0 ? [...numbers, second] : numbers)

@@ -98,14 +98,14 @@ const mayNotWrite = () => {
 }
 
 /** The text of the mail, as it was sent or would be sent now. Never for a kind that might contain a secret. */
-async function wordsOf({ db, now, templates }: MailDeps, row: OutboxRow): Promise<MailItem['words']> {
+async function wordsOf({ config, db, now, templates }: MailDeps, row: OutboxRow): Promise<MailItem['words']> {
   if (!deskKindOf(row.kind)?.isShown) return null
   const template: MailTemplates[MailKind] = (await templates())[row.kind as MailKind]
   const looking = { read: db.read, write: mayNotWrite }
   const content = await template(looking, JSON.parse(row.about), now())
   if (!content) return null
   const { renderMail } = await import('../render-mail.ts')
-  const { text } = renderMail(content.body)
+  const { text } = renderMail(config, content.body)
   return { subject: content.subject, text: text.replace(/\n{3,}/g, '\n\n') }
 }
 

@@ -34,7 +34,6 @@ export function breachMails({ config }: Pick<Deps, 'config'>): MailTemplates<'br
         body: (
           <MailLayout
             language={person.language}
-            organisation={organisation}
             preview={texts.preview}
             title={texts.title}
             greeted={person.full_name}

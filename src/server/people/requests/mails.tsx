@@ -41,12 +41,7 @@ export function requestMails({
         to: asked.email,
         subject: say(request.codeSubject, { organisation: organisation.name }),
         body: (
-          <MailLayout
-            language={language}
-            organisation={organisation}
-            preview={request.codePreview}
-            title={request.codeTitle}
-          >
+          <MailLayout language={language} preview={request.codePreview} title={request.codeTitle}>
             <Paragraph>{say(request.asked, { what })}</Paragraph>
             <VerificationCode>{code}</VerificationCode>
             <Paragraph>{say(request.worksOnce, { minutes: CODE_LIFETIME_MINUTES })}</Paragraph>
@@ -70,7 +65,6 @@ export function requestMails({
         body: (
           <MailLayout
             language={language}
-            organisation={organisation}
             preview={say(MAIL_TRANSLATIONS[language].texts.receipts.preview, { reference })}
             title={request.received}
             greeted={full_name}
@@ -102,7 +96,6 @@ export function requestMails({
         body: (
           <MailLayout
             language={language}
-            organisation={organisation}
             preview={request.answerPreview}
             title={request.answer}
             greeted={full_name}
