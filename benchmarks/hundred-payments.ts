@@ -3,7 +3,7 @@ import { putInVault } from '../src/server/applications/vault.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { readConfig } from '../src/server/platform/config.ts'
 import { makeKeys } from '../src/server/security/keys.ts'
-import { applicationRow } from '../src/server/testing/application-row.ts'
+import { insertApplication } from '../src/server/testing/application-row.ts'
 import type { TruePayment } from '../src/server/testing/statements/layout.ts'
 
 const FEE = 500_100
@@ -83,19 +83,14 @@ export async function storeApplications(
   await db.write(async (tx) => {
     for (const [n, { name, number }] of typed.entries()) {
       const id = randomUUIDv7()
-      await tx
-        .insertInto('applications')
-        .values(
-          applicationRow({
-            id,
-            reference: `A${1_000_000 + n}`,
-            full_name: name,
-            email: `applicant.${n}@example.org`,
-            created_at: now,
-            erase_at: now + YEAR_MS,
-          }),
-        )
-        .execute()
+      await insertApplication(tx, {
+        id,
+        reference: `A${1_000_000 + n}`,
+        full_name: name,
+        email: `applicant.${n}@example.org`,
+        created_at: now,
+        erase_at: now + YEAR_MS,
+      })
       await putInVault(tx, keys, id, [{ kind: 'transaction number', number }])
     }
   })

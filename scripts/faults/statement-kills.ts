@@ -6,7 +6,7 @@ import type { Db } from '../../src/server/db/db.ts'
 import { openSqliteBesideServer } from '../../src/server/db/sqlite.ts'
 import { KEY_FILE, readKeyFile } from '../../src/server/platform/key-file.ts'
 import { type Keys, makeKeys } from '../../src/server/security/keys.ts'
-import { applicationRow } from '../../src/server/testing/application-row.ts'
+import { insertApplication } from '../../src/server/testing/application-row.ts'
 import { ask } from '../../src/server/testing/ask.ts'
 import { numberOf, paid, statementOf } from '../../src/server/testing/statements/fee-payments.ts'
 import { allMailsSent } from './check-records.ts'
@@ -148,18 +148,13 @@ async function applications(db: Db, keys: Keys, numbers: string[], round: number
   await db.write(async (tx) => {
     for (const [index, number] of numbers.entries()) {
       const id = randomUUIDv7()
-      await tx
-        .insertInto('applications')
-        .values(
-          applicationRow({
-            id,
-            reference: `A${round}X${index}`,
-            full_name: 'Asha Rao',
-            email: `applicant.${round}.${index}@example.org`,
-            created_at: Date.now(),
-          }),
-        )
-        .execute()
+      await insertApplication(tx, {
+        id,
+        reference: `A${round}X${index}`,
+        full_name: 'Asha Rao',
+        email: `applicant.${round}.${index}@example.org`,
+        created_at: Date.now(),
+      })
       await putInVault(tx, keys, id, [{ kind: 'transaction number', number }])
     }
   })

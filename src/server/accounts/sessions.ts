@@ -74,15 +74,18 @@ async function issueTokens(
 }
 
 /** The session of a refresh token, used or not. */
-export async function sessionOfRefreshToken(
+export const sessionOfRefreshToken = (db: Tx, keys: Keys, refreshToken: string) =>
+  sessionOf(db, 'refresh_tokens', keys.hashes('refresh-token', refreshToken))
+
+async function sessionOf(
   db: Tx,
-  keys: Keys,
-  refreshToken: string,
+  table: 'refresh_tokens' | 'access_tokens',
+  hashes: string[],
 ): Promise<string | undefined> {
   const token = await db
-    .selectFrom('refresh_tokens')
+    .selectFrom(table)
     .select('session_id')
-    .where('token_hash', 'in', keys.hashes('refresh-token', refreshToken))
+    .where('token_hash', 'in', hashes)
     .executeTakeFirst()
   return token?.session_id
 }
@@ -229,7 +232,7 @@ export async function endSessionOf(
 ): Promise<void> {
   const found =
     (refreshToken && (await sessionOfRefreshToken(tx, keys, refreshToken))) ||
-    (accessToken && (await sessionOfAccessToken(tx, keys, accessToken)))
+    (accessToken && (await sessionOf(tx, 'access_tokens', keys.hashes('access-token', accessToken))))
   if (!found) return
   const ended = await tx
     .deleteFrom('sessions')
@@ -237,13 +240,4 @@ export async function endSessionOf(
     .returning('user_id')
     .executeTakeFirst()
   if (ended) await writeAudit(tx, now, { action: 'session ended', userId: ended.user_id, subject: found })
-}
-
-async function sessionOfAccessToken(tx: Tx, keys: Keys, accessToken: string): Promise<string | undefined> {
-  const token = await tx
-    .selectFrom('access_tokens')
-    .select('session_id')
-    .where('token_hash', 'in', keys.hashes('access-token', accessToken))
-    .executeTakeFirst()
-  return token?.session_id
 }

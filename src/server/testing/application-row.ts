@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { Tx } from '../db/db.ts'
 import type { ApplicationsTable } from '../db/tables/applications.ts'
 
 type Row = Insertable<ApplicationsTable>
@@ -23,3 +24,7 @@ export const applicationRow = (
   erase_at: null,
   ...row,
 })
+
+/** Stores the row of a received application without an account. */
+export const insertApplication = (tx: Tx, row: Parameters<typeof applicationRow>[0]) =>
+  tx.insertInto('applications').values(applicationRow(row)).execute()

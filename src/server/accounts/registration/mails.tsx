@@ -41,7 +41,6 @@ export function registrationMails({
           subject: say(registration.hasAccountSubject, { organisation: organisation.name }),
           body: (
             <MailLayout
-              organisation={organisation}
               language={language}
               preview={registration.hasAccountPreview}
               title={registration.hasAccount}
@@ -62,7 +61,6 @@ export function registrationMails({
         subject: say(registration.verifySubject, { organisation: organisation.name }),
         body: (
           <MailLayout
-            organisation={organisation}
             language={language}
             preview={registration.verifyPreview}
             title={registration.verify}

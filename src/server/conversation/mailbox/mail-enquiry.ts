@@ -4,6 +4,7 @@ import { emailKey } from '../../accounts/email-key.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { saveEnquiry } from '../../enquiries/save-enquiry.ts'
+import { staffIdAt } from '../../staff/staff-id-at.ts'
 import { foldText } from '../incoming/fold-text.ts'
 import type { IncomingMail } from '../incoming/incoming-mail.ts'
 
@@ -26,13 +27,7 @@ export async function mayBecomeEnquiry(
   isOn: boolean,
 ): Promise<boolean> {
   if (!isOn || automatic) return false
-  const colleague = await tx
-    .selectFrom('users')
-    .innerJoin('staff', 'staff.user_id', 'users.id')
-    .select('users.id')
-    .where('email_key', '=', emailKey(address))
-    .executeTakeFirst()
-  return colleague === undefined
+  return (await staffIdAt(tx, address)) === undefined
 }
 
 /**

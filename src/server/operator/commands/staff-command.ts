@@ -8,6 +8,7 @@ import { emailKey } from '../../accounts/email-key.ts'
 import type { Tx } from '../../db/db.ts'
 import { firstManagerLink } from '../../staff/first-manager.ts'
 import { everybody, invite, remove, resetFactors, setRole } from '../../staff/people.ts'
+import { staffIdAt } from '../../staff/staff-id-at.ts'
 import type { Command } from '../command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { CommandError, ruleAsCommandError } from '../command-error.ts'
@@ -122,14 +123,9 @@ async function withStaff(
   await withInstallation(context, ({ db }) =>
     db
       .write(async (tx) => {
-        const person = await tx
-          .selectFrom('staff')
-          .innerJoin('users', 'users.id', 'staff.user_id')
-          .select('users.id')
-          .where('email_key', '=', emailKey(email))
-          .executeTakeFirst()
-        if (!person) throw new CommandError('Nobody of the staff has this address.')
-        await work(tx, person.id, context.now())
+        const staffId = await staffIdAt(tx, email)
+        if (!staffId) throw new CommandError('Nobody of the staff has this address.')
+        await work(tx, staffId, context.now())
       })
       .catch(ruleAsCommandError),
   )

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { AuditAction } from '../../audit/actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { inSmallSteps } from '../../concurrency/small-steps.ts'
@@ -42,6 +42,16 @@ export async function eraseOld({ db, now }: Pick<Deps, 'db' | 'now'>, due: numbe
   await inSmallSteps(BATCH, (most) => db.write((tx) => forgetMails(tx, due - GIVEN_UP_RETENTION_MS, most)))
 }
 
+type Dated = Submission['table'] | keyof typeof DATED | 'sealed_records'
+
+/** Deletes up to `most` rows whose date in this column is not after `due`. */
+const deleteDue = (tx: Tx, table: Dated, column: Expression<number | null>, due: number, most: number) =>
+  tx
+    .deleteFrom(table)
+    .where('id', 'in', (old) => old.selectFrom(table).select('id').where(column, '<=', due).limit(most))
+    .returning('id')
+    .execute()
+
 async function eraseSubmissions(
   tx: Tx,
   { table, idInMails, action }: Submission,
@@ -49,11 +59,7 @@ async function eraseSubmissions(
   now: number,
   most: number,
 ): Promise<number> {
-  const erased = await tx
-    .deleteFrom(table)
-    .where('id', 'in', (old) => old.selectFrom(table).select('id').where(eraseAt, '<=', due).limit(most))
-    .returning('id')
-    .execute()
+  const erased = await deleteDue(tx, table, eraseAt, due, most)
   if (erased.length === 0) return 0
   const mails = erased.map(({ id }) => JSON.stringify({ [idInMails]: id }))
   for (const waiting of [sql<boolean>`given_up_at is null`, sql<boolean>`given_up_at is not null`])
@@ -75,11 +81,7 @@ async function eraseDated(
   now: number,
   most: number,
 ): Promise<number> {
-  const erased = await tx
-    .deleteFrom(table)
-    .where('id', 'in', (old) => old.selectFrom(table).select('id').where('erase_at', '<=', due).limit(most))
-    .returning('id')
-    .execute()
+  const erased = await deleteDue(tx, table, sql.ref('erase_at'), due, most)
   const action = DATED[table]
   const count = erased.length
   if (count > 0 && action) await writeAudit(tx, now, { action, detail: { count } })
@@ -101,13 +103,7 @@ async function eraseMessages(tx: Tx, before: number, now: number, most: number):
 }
 
 async function destroySealed(tx: Tx, due: number, now: number, most: number): Promise<number> {
-  const destroyed = await tx
-    .deleteFrom('sealed_records')
-    .where('id', 'in', (old) =>
-      old.selectFrom('sealed_records').select('id').where('destroy_at', '<=', due).limit(most),
-    )
-    .returning('id')
-    .execute()
+  const destroyed = await deleteDue(tx, 'sealed_records', sql.ref('destroy_at'), due, most)
   if (destroyed.length > 0)
     await writeAudit(tx, now, { action: 'sealed records destroyed', detail: { count: destroyed.length } })
   return destroyed.length
