@@ -186,6 +186,7 @@ export async function buildApp(
   metricsRoutes(app, metrics, config)
   app.decorate('admission', {
     memberOf: makeMemberOf(deps),
+    admitToDesk: desk.admit,
     limits,
     forms: deps.gates.forms,
     formsOfSource: makeFairShare(FORMS_OF_SOURCE),

@@ -109,6 +109,12 @@ export function isTaken(error: unknown): boolean {
   return errcode === 2067 || code === '23505'
 }
 
+/** Whether a write failed because a row that it refers to is missing, for example a session that ended meanwhile. */
+export function isReferenceMissing(error: unknown): boolean {
+  const { errcode, code } = error as { errcode?: number; code?: string }
+  return errcode === 787 || code === '23503'
+}
+
 /** Maps an unavailable database to a 503, and text it cannot store to a 400. Other errors are returned unchanged. */
 export function asFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Failure) return error

@@ -41,6 +41,8 @@ interface Options {
 /** The parts of the server that `route` needs. */
 export interface Admission {
   memberOf: (request: FastifyRequest) => Promise<Member>
+  /** Refuses a call of the desk as it does before anything of the call is read. */
+  admitToDesk: (request: FastifyRequest) => Promise<void>
   limits: Limits
   /** Limits how many forms are read at once. */
   forms: Gate

@@ -4,6 +4,7 @@ import { STATEMENT_MAX_BYTES } from '../../contract/desk-statements.ts'
 import type { PathParams, Success } from '../../contract/endpoint.ts'
 import type { StaffCall } from '../../contract/staff-call.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
+import { isReferenceMissing } from '../db/dialects.ts'
 import type { Deps } from '../deps.ts'
 import { parse } from '../http/parse.ts'
 import { acceptForms, readForm } from '../http/read-form.ts'
@@ -65,6 +66,10 @@ export function staffRoute<Call extends StaffCall>(
       source: sourceOf(request.ip),
       request,
       reply,
+    }).catch(async (error) => {
+      // The session or the account may have ended since the call was admitted.
+      if (isReferenceMissing(error)) await app.admission.admitToDesk(request)
+      throw error
     })
     reply.code(call.status)
     return { success: true, message: call.message, data }
