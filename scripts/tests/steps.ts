@@ -87,18 +87,21 @@ export const steps: Record<StepKey, Step> = {
 }
 
 /**
- * The steps of one lane run one after the other, in parallel with the other lanes. Journeys and faults wait for a part
- * of their time, which the other tests use. A slow machine has one lane.
+ * The steps of one lane run one after the other, in parallel with the other lanes. Faults mostly wait for time to pass,
+ * so they run beside tests that do not; journeys come last, alone, since a browser without enough processor time is the
+ * first to fail. A slow machine has one lane.
  */
 export function lanesFor(size: Size, { isSlow }: Pick<Machine, 'isSlow'>): StepKey[][] {
   const checks: StepKey[] = ['format', 'types']
   if (size === 'quick') return isSlow ? [[...checks, 'unit']] : [checks, ['unit']]
   checks.push('unused')
-  const withoutJourneys: StepKey[] = [...checks, 'unit', 'postgres', 'components']
   const faults: StepKey[] = size === 'all' ? ['faults'] : []
   return isSlow
-    ? [[...withoutJourneys, 'build', ...faults, 'journeys']]
-    : [['build', 'journeys'], withoutJourneys, ...(faults.length > 0 ? [faults] : [])]
+    ? [[...checks, 'unit', 'components', 'postgres', 'build', ...faults, 'journeys']]
+    : [
+        ['build', ...faults],
+        [...checks, 'unit', 'postgres', 'components', 'journeys'],
+      ]
 }
 
 /** Parallel tests of a step. Journeys wait for pages, mails and timers for a part of their time. */
