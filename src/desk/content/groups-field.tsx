@@ -18,7 +18,7 @@ interface GroupsFieldProps {
 /** Groups of fields that can be added and removed. */
 export function GroupsField({ id, labelId, describedBy, group, groups, isFixed, onWrite }: GroupsFieldProps) {
   const { one, fields } = group
-  const lastFirstField = () =>
+  const firstFieldOfLast = () =>
     [...(document.getElementById(id)?.querySelectorAll('input') ?? [])].findLast(
       (input) => input.name === fields.find(({ kind }) => kind !== 'key')?.path,
     )
@@ -66,7 +66,7 @@ export function GroupsField({ id, labelId, describedBy, group, groups, isFixed, 
           <Button
             look="outline"
             onClick={() =>
-              focusAfter(() => onWrite([...groups, JSON.stringify(emptyGroup(fields))]), lastFirstField)
+              focusAfter(() => onWrite([...groups, JSON.stringify(emptyGroup(fields))]), firstFieldOfLast)
             }
           >
             Add a {one.toLowerCase()}

@@ -196,7 +196,7 @@ test('an action about a person names that person, and the sender of the submissi
   const output = (await linesOf(manager)).map(said)
   expect(output).toContain('Meera Nair exported all that is kept about Imran Shaikh')
   expect(output.find((sentence) => sentence.includes('corrected'))).toMatch(
-    /^Meera Nair corrected phone of whoever sent/,
+    /^Meera Nair corrected phone of the sender of/,
   )
 })
 

@@ -4,7 +4,7 @@ const people = { group: 'People' } as const
 const requests = { group: 'Requests about data' } as const
 /** The subject is the account, or the reference of the submission. */
 const whose = ({ reference, subject, nameOf }: Pick<AuditFacts, 'reference' | 'subject' | 'nameOf'>) =>
-  reference ? 'whoever sent {item}' : nameOf(subject)
+  reference ? 'the sender of {item}' : nameOf(subject)
 
 export const peopleSentences = {
   'person read at the desk': {

@@ -21,7 +21,7 @@ counts and SHA-256 sums. The server may be running. A file that stands under its
 
   --out FILE       where to write; the file must not exist yet
                    Left out: BACKUP_DIR, or DATA_DIR/backups, under the date and time.
-  --with-secrets   also the secret keys. Whoever has that archive can read every Aadhaar number in it.
+  --with-secrets   also the secret keys. A person with that archive can read every Aadhaar number in it.
                    Without: keep a copy of secrets.json (or SECRET_KEYS) elsewhere. Without the keys a
                    backup cannot be restored.
   --keep NUMBER    afterwards deletes the oldest archives of that folder beyond this number
@@ -73,7 +73,7 @@ Mails written as files (DATA_DIR/mail) have been delivered and are not part of i
       report(`${rows} rows backed up to ${path}`)
       if (withSecrets)
         report(
-          'WARNING: this archive holds the secret keys. Whoever reads it can open every number in it. Encrypt it, and keep it apart from other backups.',
+          'WARNING: this archive holds the secret keys. A person who reads it can open every number in it. Encrypt it, and keep it apart from other backups.',
         )
       else
         report(

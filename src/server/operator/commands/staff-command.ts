@@ -97,7 +97,7 @@ async function showFirstLink(context: CommandContext): Promise<void> {
     throw new CommandError(
       'There is a manager, who invites others at the desk. Or add EMAIL --role agent|editor|manager.',
     )
-  context.report('Whoever opens this link within an hour becomes the first manager:')
+  context.report('The person who opens this link within an hour becomes the first manager:')
   show(link)
 }
 

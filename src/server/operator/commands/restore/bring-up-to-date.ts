@@ -57,7 +57,7 @@ function reportReapplied(done: ReappliedChanges, { report }: CommandContext): vo
   report(`${erased} people, enquiries and applications that were erased since are erased again.`)
   report('Everybody is signed out: sessions, codes and links of before are void.')
   if (blocked > 0) report(`${blocked} ${blocked === 1 ? 'account is' : 'accounts are'} blocked again.`)
-  report('Whoever was staff then is staff again: look at "npm run operator -- staff list".')
+  report('The staff of that time are staff again: look at "npm run operator -- staff list".')
   if (offDesk > 0)
     report(
       `But not the ${offDesk} who were taken off the desk, or got another role, since: invite again who belongs there.`,
