@@ -48,8 +48,8 @@ export async function fees(): Promise<RowGroup> {
     await browser.close()
   }
   const { action, compared, glanced } = TAKES
-  const said = `Fees: ${MIX.sure} sure, ${MIX.check} nearly right, ${MIX.notFound} not found, ${MIX.reversed} taken back by the bank, among 40 other rows.`
-  const model = `A person takes ${action} s for an action, ${compared} s more to compare the two numbers of a line, ${glanced} s to glance at a sure one; the page took its own time.`
+  const said = `Fees: ${MIX.sure} sure, ${MIX.check} nearly right, ${MIX.notFound} not found and ${MIX.reversed} reversed by the bank, among 40 other rows.`
+  const model = `A person is assumed to take ${action} s for an action, ${compared} s more to compare the two numbers of a line, and ${glanced} s to check a sure one. The time of the page is measured.`
   return { rows, notes: [`${said} ${model}`] }
 }
 

@@ -66,7 +66,7 @@ export async function firstLoad(): Promise<RowGroup> {
         },
       ],
       notes: [
-        'JavaScript counts what stands in the page and what it fetches; "all" counts everything until the network is idle: page, styles, fonts, pictures, scripts, and the pages fetched ahead.',
+        '"JavaScript" is the code in the page and the scripts that it loads. "All" is everything until the network is idle: page, styles, fonts, pictures, scripts, and the pages loaded ahead.',
       ],
     }
   } finally {

@@ -48,7 +48,7 @@ export async function idle(): Promise<RowGroup> {
     return {
       rows: costs.flatMap((cost) => rowsOf(cost, limit)),
       notes: [
-        'An idle server is measured for a minute, a minute after its start, with all its processes and threads; a wake-up is a rest of a thread that ends.',
+        'An idle server is measured for one minute, one minute after its start, with all its processes and threads. A wake-up is the end of a thread's sleep.',
       ],
     }
   } finally {

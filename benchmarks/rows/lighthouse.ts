@@ -66,7 +66,7 @@ export async function lighthouseOf(pages: string[] = PAGES): Promise<RowGroup> {
     return {
       rows,
       notes: [
-        `Lighthouse, median of ${RUNS} runs each: performance, accessibility, best practices, SEO. Wanted besides: LCP under ${WANTED.lcpSeconds} s, CLS under ${WANTED.cls}.`,
+        `Lighthouse, median of ${RUNS} runs each: performance, accessibility, best practices, SEO. Also wanted: LCP under ${WANTED.lcpSeconds} s, CLS under ${WANTED.cls}.`,
       ],
     }
   } finally {

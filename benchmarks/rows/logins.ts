@@ -35,7 +35,7 @@ export async function logins(): Promise<RowGroup> {
         ratioRow(`logins, ${AT_ONCE} at once`, 0.85, figures.ours, figures.limit, 'argon2id, two at a time'),
       ],
       notes: [
-        'A login beside its hash: reading the account, the pending registration and the counts of failures, and in a durable transaction five statements (account unchanged, failures forgotten, session, two tokens, audit). Its work and that of the client share the two cores with the hashes.',
+        'A login is compared with its hash alone. It reads the account, the pending registration and the counts of failures, and a durable transaction has five statements (account unchanged, failures deleted, session, two tokens, audit). This work and that of the client share the two cores with the hashes.',
       ],
     }
   } finally {

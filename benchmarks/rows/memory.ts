@@ -38,7 +38,7 @@ export async function memory(): Promise<RowGroup> {
         memoryRow('memory of the process, idle', idle, IDLE_MB),
         memoryRow('memory after all of the above', memoryOf(server.pid), AFTER_MB),
       ],
-      notes: [`The most memory at any moment of these loads was ${most.toFixed(0)} MB.`],
+      notes: [`The largest memory at any moment of these loads was ${most.toFixed(0)} MB.`],
     }
   } finally {
     await server.kill()

@@ -32,7 +32,7 @@ export async function pages(): Promise<RowGroup> {
     return {
       rows,
       notes: [
-        'A page beside its bytes: the router, twelve headers, each checked by Node (security policy, ETag, language of caching), the choice of the encoding, the request id and what is counted for /metrics. The limit sends three headers, and is node:http as it comes: it waits for the end of a body that a GET does not have, which ours is told not to.',
+        'A page is compared with its bytes alone. It has the router, twelve headers that Node checks (security policy, ETag, Vary), the choice of the encoding, the request id and the counters of /metrics. The limit sends three headers and is node:http with its defaults: it waits for the end of the body of a GET, which has none. Our server does not wait.',
       ],
     }
   } finally {

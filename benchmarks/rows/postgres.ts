@@ -67,7 +67,7 @@ export async function postgres(): Promise<RowGroup> {
         ),
       ],
       notes: [
-        'An enquiry on PostgreSQL shares a transaction with those that arrive at the same time, and what all of them ask in one turn is one statement: six for a batch, four round trips. The limit sends one. It has five rows to store where the limit has one.',
+        'An enquiry on PostgreSQL shares a transaction with the enquiries that arrive at the same time, and their equal queries of one turn are one statement: six statements and four round trips for a batch. The limit sends one statement. An enquiry has five rows, the limit has one.',
       ],
     }
   } finally {

@@ -80,7 +80,7 @@ export async function publishingLarge(): Promise<RowGroup> {
         ...rowsOf('one post', one, ONE_WITHIN_MS, quiet),
       ],
       notes: [
-        `The first rendering of this content: ${(first.ms / 1000).toFixed(1)} s with the start of the server, ${first.cpu.toFixed(1)} s of processor time.`,
+        `The first rendering of this content took ${(first.ms / 1000).toFixed(1)} s with the start of the server, and ${first.cpu.toFixed(1)} s of processor time.`,
         noteOf('a phone number', all),
         noteOf('one post', one),
       ],
@@ -144,5 +144,5 @@ function rowsOf(what: string, published: Publication[], withinMs: number, quiet:
 
 function noteOf(what: string, published: Publication[]): string {
   const of = (key: 'spent' | 'own') => median(published.map((one) => one[key])).toFixed(1)
-  return `Of ${what}: ${of('spent')} s of processor time until it is live, ${of('own')} s of it in the process that answers visitors.`
+  return `The publication of ${what} takes ${of('spent')} s of processor time until it is live, ${of('own')} s of it in the process that answers visitors.`
 }

@@ -118,7 +118,7 @@ export async function publishing(): Promise<RowGroup> {
         },
       ],
       notes: [
-        'Pages are first compressed in a hurry and then as small as they get; "after" counts those. The number is another one, so a few bytes may differ.',
+        'Pages are first compressed quickly, and then again with the best compression. "After" is the second size. A few bytes differ because the number is another one.',
       ],
     }
   } finally {

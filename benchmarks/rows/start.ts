@@ -35,7 +35,7 @@ export async function start(): Promise<RowGroup> {
         },
       ],
       notes: [
-        `Of the start, ${median(times.server).toFixed(0)} ms are the server; the rest is Node starting the script and the look whether any source file has changed since the build. npm itself comes on top.`,
+        `The server takes ${median(times.server).toFixed(0)} ms of the start. The rest is the start of Node and the check for source files that have changed since the build. The time of npm itself is not included.`,
       ],
     }
   } finally {
