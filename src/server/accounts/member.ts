@@ -32,6 +32,9 @@ const findByTokens = preparedQuery((db, hashes: string[], now: number) =>
 /** The number of calls that share a look-up. */
 const MOST_AT_ONCE = 50
 
+/** A look-up on a connection that hangs does not hold the others, up to this number. */
+const LOOK_UPS_AT_ONCE = 4
+
 /**
  * Identifies the caller. Calls of the same moment share one look-up.
  *
@@ -42,13 +45,17 @@ export function makeMemberOf({
   keys,
   now,
 }: Pick<Deps, 'db' | 'keys' | 'now'>): (request: FastifyRequest) => Promise<Member> {
-  const members = makeMicroBatch(MOST_AT_ONCE, async (tokens: string[][]) => {
-    const rows = await findByTokens(db.read, tokens.flat(), now()).catch((error: unknown) => {
-      throw asFailure(error)
-    })
-    const byHash = new Map(rows.map(({ hash, ...member }) => [hash, member]))
-    return tokens.map((hashes) => hashes.map((hash) => byHash.get(hash)).find(Boolean))
-  })
+  const members = makeMicroBatch(
+    MOST_AT_ONCE,
+    async (tokens: string[][]) => {
+      const rows = await findByTokens(db.read, tokens.flat(), now()).catch((error: unknown) => {
+        throw asFailure(error)
+      })
+      const byHash = new Map(rows.map(({ hash, ...member }) => [hash, member]))
+      return tokens.map((hashes) => hashes.map((hash) => byHash.get(hash)).find(Boolean))
+    },
+    LOOK_UPS_AT_ONCE,
+  )
 
   return async (request) => {
     const token = bearerToken(request)

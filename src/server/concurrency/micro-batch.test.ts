@@ -69,6 +69,26 @@ test('while a batch runs, further items are collected, never more than the limit
   expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5])
 })
 
+test('a batch that hangs does not hold the others where several may be under way', async () => {
+  const echo = work((items: number[]) => items)
+  const batch = makeMicroBatch(
+    2,
+    async (items: number[]) => (items.includes(1) ? new Promise<number[]>(() => {}) : echo.do(items)),
+    2,
+  )
+  const hangs = batch.run(1)
+  await turn()
+  const answers = [2, 3, 4].map(batch.run)
+  await turn()
+  expect(echo.batches).toEqual([[2, 3]])
+  echo.finishAll()
+  await turn()
+  expect(echo.batches).toEqual([[2, 3], [4]])
+  echo.finishAll()
+  expect(await Promise.all(answers)).toEqual([2, 3, 4])
+  expect(await Promise.race([hangs, turn()])).toBeUndefined()
+})
+
 test('where a batch fails, only the items that also fail alone are rejected', async () => {
   const { run: send } = makeMicroBatch(10, async (items: string[]) => {
     if (items.includes('broken')) throw new Error('This one is broken.')

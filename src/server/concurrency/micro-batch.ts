@@ -18,26 +18,32 @@ export interface MicroBatch<Item, Result> {
  * it fails for several, each is done on its own, one after the other, so that no item fails because of another.
  *
  * @param most items in one batch
+ * @param atOnce batches under way at once, so that one that hangs does not hold the others
  */
 export function makeMicroBatch<Item, Result>(
   most: number,
   work: (items: Item[]) => Promise<Result[]>,
+  atOnce = 1,
 ): MicroBatch<Item, Result> {
   const waiting: Waiting<Item, Result>[] = []
-  let underWay = false
+  let underWay = 0
+  let isNextSet = false
 
   function setNext(): void {
-    if (underWay || waiting.length === 0) return
-    underWay = true
+    if (isNextSet || underWay === atOnce || waiting.length === 0) return
+    isNextSet = true
     setImmediate(begin)
   }
 
   function begin(): void {
+    isNextSet = false
+    underWay++
     const batch = waiting.splice(0, most)
     void settle(batch).finally(() => {
-      underWay = false
+      underWay--
       setNext()
     })
+    setNext()
   }
 
   async function settle(batch: Waiting<Item, Result>[]): Promise<void> {

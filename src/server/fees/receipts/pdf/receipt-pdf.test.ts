@@ -1,5 +1,5 @@
 // @module-tag slow
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Receipt } from '../../../../contract/receipts.ts'
@@ -21,6 +21,23 @@ test('a crash while a receipt is drawn fails that receipt, and the next one is d
   const next = receiptPdf(gates, RECEIPT)
   await expect(crash).rejects.toThrow('ended without an answer')
   expect(isPdf(await next)).toBe(true)
+})
+
+test('a process that hangs is ended and fails its receipt, and the next one is drawn', async () => {
+  const gates = makeGates()
+  const folder = aFolder('receipts')
+  const [program, pid] = [join(folder, 'hangs.mjs'), join(folder, 'pid')]
+  writeFileSync(
+    program,
+    `import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+    process.on('message', () => writeFileSync(${JSON.stringify(pid)}, String(process.pid)))`,
+  )
+  const hangs = receiptPdf(gates, RECEIPT, { program, takesAtMostMs: 3000 })
+  const next = receiptPdf(gates, RECEIPT)
+  await expect(hangs).rejects.toThrow('took too long')
+  expect(isPdf(await next)).toBe(true)
+  // On a very slow machine the process may be ended before it can write.
+  if (existsSync(pid)) expect(() => process.kill(Number(readFileSync(pid, 'utf8')), 0)).toThrow('ESRCH')
 })
 
 test('a receipt that cannot be drawn fails alone among other pending ones', async () => {

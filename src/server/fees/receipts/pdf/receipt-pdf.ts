@@ -22,20 +22,23 @@ let idle: NodeJS.Timeout | undefined
 export function receiptPdf(
   { receipts }: Pick<Gates, 'receipts'>,
   receipt: Receipt,
-  { program = findProgram() }: { program?: string } = {},
+  {
+    program = findProgram(),
+    takesAtMostMs = TAKES_AT_MOST_MS,
+  }: { program?: string; takesAtMostMs?: number } = {},
 ): Promise<Buffer> {
   // Receipts are drawn one at a time, so that an answer belongs to its request.
-  return receipts.run(() => draw(receipt, program))
+  return receipts.run(() => draw(receipt, program, takesAtMostMs))
 }
 
-async function draw(receipt: Receipt, program: string): Promise<Buffer> {
+async function draw(receipt: Receipt, program: string, takesAtMostMs: number): Promise<Buffer> {
   clearTimeout(idle)
   if (drawer && drawer.program !== program) endDrawer(drawer)
   drawer ??= startDrawer(program)
   const child = drawer
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
   const died = () => reject(new Error('The process that draws receipts ended without an answer.'))
-  const late = setTimeout(() => reject(new Error('A receipt took too long to draw.')), TAKES_AT_MOST_MS)
+  const late = setTimeout(() => reject(new Error('A receipt took too long to draw.')), takesAtMostMs)
   const answered = (bytes: unknown) => resolve(bytes as Uint8Array)
   child.once('message', answered).once('exit', died).once('error', reject)
   child.ref()
