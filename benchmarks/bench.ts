@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs'
 import { buildIfStale } from '../scripts/build-if-stale.ts'
-import { machine } from './machine.ts'
+import { machine, startOfRun } from './machine.ts'
+import { writeSection } from './results-file.ts'
 import { bystanders } from './rows/bystanders.ts'
 import { desk } from './rows/desk.ts'
 import { deskPeople } from './rows/desk-people.ts'
@@ -28,10 +28,11 @@ import { taps } from './rows/taps.ts'
 import { asTable, type RowGroup } from './table.ts'
 
 /**
- * Measures every claim about speed beside its limit, in the same run, and writes benchmarks/results.md.
+ * Measures every claim about speed beside its limit, in the same run, and writes each group into
+ * benchmarks/results.md when it is measured.
  *
- * `node benchmarks/bench.ts logins pages` measures only these groups and writes nothing. ROUNDS, SECONDS_PER_ROUND and
- * STORED_ENQUIRIES make it shorter.
+ * `node benchmarks/bench.ts logins pages` measures only these groups and replaces only their sections. ROUNDS,
+ * SECONDS_PER_ROUND and STORED_ENQUIRIES make it shorter.
  */
 const groups: Record<string, () => Promise<RowGroup>> = {
   logins,
@@ -68,23 +69,25 @@ if (unknown.length > 0) {
 }
 
 await buildIfStale()
-const before = machine()
-const measured: RowGroup[] = []
+let count = 0
+let short = 0
+const failed: string[] = []
 for (const [name, measure] of Object.entries(groups)) {
   if (named.length > 0 && !named.includes(name)) continue
-  const group = await measure()
-  measured.push(group)
-  console.log(`\n${asTable(group.rows)}\n`)
-  for (const note of group.notes) console.log(note)
+  const start = startOfRun()
+  console.log(`${name} …`)
+  try {
+    const { rows, notes } = await measure()
+    const section = [start, asTable(rows), notes.map((note) => `- ${note}`).join('\n')].join('\n\n')
+    console.log(`\n${section}\n`)
+    writeSection(`Written by \`npm run bench\`. ${machine()}`, Object.keys(groups), name, section)
+    count += rows.length
+    short += rows.filter(({ holds }) => !holds).length
+  } catch (error) {
+    console.error(error)
+    failed.push(name)
+  }
 }
-const rows = measured.flatMap((group) => group.rows)
-const short = rows.filter(({ holds }) => !holds).length
-console.log(`\n${rows.length} rows, ${short} fall short.`)
-if (named.length === 0) {
-  const notes = measured.flatMap((group) => group.notes).map((note) => `- ${note}`)
-  writeFileSync(
-    'benchmarks/results.md',
-    `# Results\n\nWritten by \`npm run bench\`. ${before}\n\n${asTable(rows)}\n\n## Beside the figures\n\n${notes.join('\n')}\n`,
-  )
-}
-process.exit(short === 0 ? 0 : 1)
+console.log(`\n${count} rows, ${short} fall short.`)
+if (failed.length > 0) console.log(`Not measured: ${failed.join(', ')}`)
+process.exit(short === 0 && failed.length === 0 ? 0 : 1)

@@ -23,7 +23,7 @@ import { anApplication, anEnquiry } from '../src/server/testing/submissions.ts'
 import { type Cost, coresFor, PEAK_RATES, playDay } from './campaign.ts'
 import { cpuSecondsOf, cpuSecondsOfFamily, familyOf } from './cost.ts'
 import { storeDesk } from './desk-data.ts'
-import { machine } from './machine.ts'
+import { machine, startOfRun } from './machine.ts'
 import { type Act, paced } from './paced.ts'
 import { startServer } from './server.ts'
 
@@ -49,7 +49,7 @@ const MOST_OFF = 0.25
 const PAGES = ['/', '/Education', '/Contact']
 
 await buildIfStale()
-console.log(machine())
+console.log(`${startOfRun()} ${machine()}`)
 const cluster = await startPostgresCluster()
 // This process has no other child yet.
 const [, postgresPid = 0] = familyOf(process.pid)

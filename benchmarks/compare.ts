@@ -1,8 +1,13 @@
 import { cpuSecondsOf } from './cost.ts'
 import { type Answers, type Load, load, median } from './load.ts'
 
-/** The result of one contestant: the median of its rounds. */
-export interface Figures {
+/** The medians of the rounds of one contestant. */
+export interface Figures extends Measured {
+  /** The rates of the slowest and the fastest round. */
+  spread: [number, number]
+}
+
+export interface Measured {
   perSecond: number
   /** Processor time of the server's process, threads included. */
   cpuMicros: number
@@ -11,7 +16,7 @@ export interface Figures {
 }
 
 /** One round of one contestant. */
-export type Round = () => Promise<Figures>
+export type Round = () => Promise<Measured>
 
 export const ROUNDS = Number(process.env.ROUNDS ?? 5)
 export const SECONDS = Number(process.env.SECONDS_PER_ROUND ?? 4)
@@ -24,19 +29,26 @@ export async function interleave<Name extends string>(
   contestants: Record<Name, Round>,
 ): Promise<Record<Name, Figures>> {
   const names = Object.keys(contestants) as Name[]
-  const rounds = Object.fromEntries(names.map((name) => [name, [] as Figures[]])) as Record<Name, Figures[]>
+  const rounds = Object.fromEntries(names.map((name) => [name, [] as Measured[]])) as Record<Name, Measured[]>
   for (let round = 0; round < ROUNDS; round++)
     for (const name of round % 2 === 0 ? names : names.toReversed())
       rounds[name].push(await contestants[name]())
   return Object.fromEntries(names.map((name) => [name, middle(rounds[name])])) as Record<Name, Figures>
 }
 
-function middle(rounds: Figures[]): Figures {
-  const of = (figure: keyof Figures) => median(rounds.map((round) => round[figure]))
-  return { perSecond: of('perSecond'), cpuMicros: of('cpuMicros'), p50Ms: of('p50Ms'), p99Ms: of('p99Ms') }
+function middle(rounds: Measured[]): Figures {
+  const of = (figure: keyof Measured) => median(rounds.map((round) => round[figure]))
+  const rates = rounds.map(({ perSecond }) => perSecond)
+  return {
+    perSecond: of('perSecond'),
+    spread: [Math.min(...rates), Math.max(...rates)],
+    cpuMicros: of('cpuMicros'),
+    p50Ms: of('p50Ms'),
+    p99Ms: of('p99Ms'),
+  }
 }
 
-interface Measured extends Omit<Load, 'seconds'> {
+interface Loaded extends Omit<Load, 'seconds'> {
   pid: number
   expect: string
 }
@@ -47,7 +59,7 @@ const WARM_AGAIN_SECONDS = 0.5
 const warm = new Set<number>()
 
 /** Loads a server, first without measuring until its code is compiled, and measures its cost. */
-export async function measure({ pid, expect, ...asked }: Measured): Promise<Figures> {
+export async function measure({ pid, expect, ...asked }: Loaded): Promise<Measured> {
   must(expect, await load({ ...asked, seconds: warm.has(pid) ? WARM_AGAIN_SECONDS : WARM_UP_SECONDS }))
   warm.add(pid)
   const before = cpuSecondsOf(pid)

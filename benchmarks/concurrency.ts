@@ -1,10 +1,10 @@
 import { basename, dirname, join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { buildIfStale } from '../scripts/build-if-stale.ts'
-import { type Figures, interleave, measure, type Round } from './compare.ts'
+import { interleave, type Measured, measure, type Round } from './compare.ts'
 import { memoryOf } from './cost.ts'
 import { get, load, percentile } from './load.ts'
-import { machine } from './machine.ts'
+import { machine, startOfRun } from './machine.ts'
 import { aMember } from './people.ts'
 import { measureBystanders } from './rows/bystanders.ts'
 import { enquiryRequests, sendEnquiries } from './rows/enquiries.ts'
@@ -26,7 +26,7 @@ const CROWD_SECONDS = 5
 const named = process.argv.slice(2)
 await buildIfStale()
 console.log(
-  `${machine()}\n\n| load | without | per second | p50 ms | p99 ms | most memory, MB |\n|---|---|---|---|---|---|`,
+  `${startOfRun()} ${machine()}\n\n| load | without | per second | p50 ms | p99 ms | most memory, MB |\n|---|---|---|---|---|---|`,
 )
 for (const [name, run] of Object.entries(loads)) if (named.length === 0 || named.includes(name)) await run()
 
@@ -55,11 +55,11 @@ async function buildWithout(part: string): Promise<string> {
 async function compare(
   what: string,
   parts: string[],
-  round: (program: string, name: string) => Promise<Figures & { mb?: number }>,
+  round: (program: string, name: string) => Promise<Measured & { mb?: number }>,
 ): Promise<void> {
   const contestants: Record<string, Round> = { nothing: () => observed('nothing', 'build/server/main.js') }
   const most: Record<string, number> = {}
-  async function observed(name: string, program: string): Promise<Figures> {
+  async function observed(name: string, program: string): Promise<Measured> {
     const { mb = Number.NaN, ...figures } = await round(program, name)
     most[name] = Math.max(most[name] ?? 0, mb)
     return figures

@@ -1,20 +1,27 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { ROUNDS, SECONDS } from './compare.ts'
 
-/**
- * The machine, the software and the settings of a measurement. The load before the start shows whether others were
- * using the machine.
- */
+/** The machine and the software of a measurement. */
 export function machine(): string {
   const { version } = JSON.parse(readFileSync('node_modules/fastify/package.json', 'utf8')) as {
     version: string
   }
-  const [load = 0] = loadavg()
   return [
-    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform},`,
+    `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform},`,
     `Node ${process.versions.node}, SQLite ${process.versions.sqlite}, Fastify ${version}.`,
-    `Load of the machine before the start: ${load.toFixed(1)}.`,
-    `Rows with a rate: medians of ${ROUNDS} interleaved rounds of ${SECONDS} s, server and client on the same cores.`,
+    `Rates: medians of ${ROUNDS} interleaved rounds of ${SECONDS} s (slowest to fastest round), server and client on the`,
+    'same cores.',
   ].join(' ')
+}
+
+/** The time, the commit and the load of the machine, which shows whether others were using it. */
+export function startOfRun(): string {
+  const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
+  const isChanged =
+    git('status', '--porcelain', '--untracked-files=no', '--', ':!benchmarks/results.md') !== ''
+  const commit = git('rev-parse', '--short', 'HEAD') + (isChanged ? ' with changes' : '')
+  const time = new Date().toISOString().slice(0, 16).replace('T', ' ')
+  return `${time} UTC, commit ${commit}, load of the machine before the start: ${(loadavg()[0] ?? 0).toFixed(1)}.`
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Figures, interleave, measure } from '../compare.ts'
+import { interleave, type Measured, measure } from '../compare.ts'
 import { storeEnquiries } from '../fill.ts'
 import { startLimit, startServer } from '../server.ts'
 import type { RowGroup } from '../table.ts'
@@ -20,7 +20,7 @@ export async function sendEnquiries(
   keep?: string,
   more: Record<string, string> = {},
   program?: string,
-): Promise<Figures> {
+): Promise<Measured> {
   const server = await startServer({ ...env, ...more }, keep, program)
   const run = `${process.pid}-${loads++}`
   try {

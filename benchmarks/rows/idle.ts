@@ -48,7 +48,7 @@ export async function idle(): Promise<RowGroup> {
     return {
       rows: costs.flatMap((cost) => rowsOf(cost, limit)),
       notes: [
-        'An idle server is measured for one minute, one minute after its start, with all its processes and threads. A wake-up is the end of a thread's sleep.',
+        'An idle server is measured for one minute, one minute after its start, with all its processes and threads. A wake-up is the end of a sleep of a thread.',
       ],
     }
   } finally {

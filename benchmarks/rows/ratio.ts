@@ -1,8 +1,8 @@
 import type { Figures } from '../compare.ts'
 import type { Row } from '../table.ts'
 
-const rate = ({ perSecond, p99Ms }: Figures) =>
-  `${Math.round(perSecond)}/s${p99Ms ? `, p99 ${p99Ms.toFixed(1)} ms` : ''}`
+const rate = ({ perSecond, spread, p99Ms }: Figures) =>
+  `${Math.round(perSecond)}/s (${spread.map(Math.round).join(' to ')})${p99Ms ? `, p99 ${p99Ms.toFixed(1)} ms` : ''}`
 
 /** A row that claims at least a share of its limit's rate per second. */
 export function ratioRow(what: string, wanted: number, ours: Figures, limit: Figures, name: string): Row {
