@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { signOut } from '../src/contract/desk-sign-in.ts'
-import { comeBack, openNote, operator, sendEnquiry, signInToDesk } from './desk.ts'
+import { comeBack, LATE_FONTS, openNote, operator, sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } })
@@ -246,25 +246,34 @@ for (const [trouble, answer] of [
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('desk sign-out pending')
   })
 
-test('the service worker of the desk exists only with desk access, and is removed with its caches afterwards', async ({
-  page,
-}) => {
-  const worker = '/Staff/sw.js'
-  expect((await page.request.get(worker)).status()).toBe(404)
-  const email = await signInToDesk(page, 'agent')
-  await readSomething(page)
-  const answer = await page.request.get(worker)
-  expect(answer.status()).toBe(200)
-  expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'service-worker-allowed': '/Staff' })
-  const cached = () =>
-    page.evaluate(async () => ({
-      caches: (await caches.keys()).length,
-      workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
-      tab: Object.keys(sessionStorage).length,
-      cookie: document.cookie,
-    }))
-  await expect.poll(cached).toMatchObject({ caches: 1, workers: ['/Staff'], tab: 1 })
-  await operator('staff', 'remove', email)
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await expect.poll(cached).toEqual({ caches: 0, workers: [], tab: 0, cookie: '' })
+test.describe('where access ends', () => {
+  test.use({ expectedErrors: [LATE_FONTS, { scope: 'test' }] })
+
+  test('the service worker of the desk exists only with desk access, and is removed with its caches afterwards', async ({
+    page,
+  }) => {
+    const worker = '/Staff/sw.js'
+    expect((await page.request.get(worker)).status()).toBe(404)
+    const email = await signInToDesk(page, 'agent')
+    await readSomething(page)
+    const answer = await page.request.get(worker)
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'service-worker-allowed': '/Staff',
+    })
+    const cached = () =>
+      page.evaluate(async () => ({
+        caches: (await caches.keys()).length,
+        workers: (await navigator.serviceWorker.getRegistrations()).map(
+          ({ scope }) => new URL(scope).pathname,
+        ),
+        tab: Object.keys(sessionStorage).length,
+        cookie: document.cookie,
+      }))
+    await expect.poll(cached).toMatchObject({ caches: 1, workers: ['/Staff'], tab: 1 })
+    await operator('staff', 'remove', email)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect.poll(cached).toEqual({ caches: 0, workers: [], tab: 0, cookie: '' })
+  })
 })

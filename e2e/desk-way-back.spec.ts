@@ -1,8 +1,10 @@
-import { beAtDesk, operator } from './desk.ts'
+import { beAtDesk, LATE_FONTS, operator } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { aMember, logIn, signIn } from './members.ts'
 
 const WIDTHS = [320, 360, 1440]
+
+test.use({ expectedErrors: [LATE_FONTS, { scope: 'test' }] })
 
 test('staff find links to the desk on their Dashboard and in the footer on their device, and need only the second step; other people see no link', {
   tag: '@smoke',

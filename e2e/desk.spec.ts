@@ -6,6 +6,7 @@ import {
   beAtDesk,
   expireSecondFactor,
   keepRecoveryCodes,
+  LATE_FONTS,
   linkIn,
   openInvitation,
   operator,
@@ -178,8 +179,7 @@ test('after the end of the session the person signs in above the page, and typed
 })
 
 test.describe('where access ends', () => {
-  // The desk loads its fonts some seconds later, perhaps after the removal of the staff member.
-  test.use({ expectedErrors: [['/Staff/assets/mukta-', '/Staff/assets/eczar-'], { scope: 'test' }] })
+  test.use({ expectedErrors: [LATE_FONTS, { scope: 'test' }] })
 
   test('visitors and members get 404 from the desk; staff who log in on a new device get the desk until they are removed', {
     tag: '@smoke',

@@ -27,6 +27,9 @@ export async function operator(...args: string[]): Promise<string> {
   return stdout
 }
 
+/** The desk loads its fonts some seconds later, perhaps after the removal of the staff member. */
+export const LATE_FONTS = ['/Staff/assets/mukta-', '/Staff/assets/eczar-']
+
 export const linkIn = (mail: Email) => /http\S+\/Staff\/join\/[\w-]{43}/.exec(mail.text ?? '')?.[0] ?? ''
 
 type MailTo = (address: string, subject?: string) => Promise<Email>

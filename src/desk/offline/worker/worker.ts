@@ -10,7 +10,13 @@ const CACHE = `desk ${files.join(' ')}`
 self.addEventListener('install', (event) =>
   event.waitUntil(
     (async () => {
-      await (await caches.open(CACHE)).addAll([page, ...files])
+      try {
+        await (await caches.open(CACHE)).addAll([page, ...files])
+      } catch (error) {
+        // The network failed, or the access of this browser ended meanwhile.
+        await caches.delete(CACHE)
+        throw error
+      }
       await self.skipWaiting()
     })(),
   ),
