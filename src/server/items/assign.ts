@@ -1,20 +1,31 @@
 import { MENTION_MAIL_DELAY_SECONDS } from '../../contract/desk-enquiry.ts'
+import { mayDo } from '../../contract/staff-rights.ts'
 import type { Tx } from '../db/db.ts'
+import { locking } from '../db/dialects.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { Failure } from '../platform/failure.ts'
-import { colleaguesWith } from '../staff/colleagues.ts'
 import { queueNotice } from '../staff/queue-notices.ts'
 import type { ItemKind, ItemRow } from './item-kind.ts'
+
+/** Whether a member of staff with the right has this id. They stay staff until the transaction ends. */
+export async function isColleague(
+  tx: Tx,
+  { many }: Pick<ItemKind<ItemRow, object>, 'many'>,
+  id: string,
+): Promise<boolean> {
+  const row = tx.selectFrom('staff').select('role').where('user_id', '=', id)
+  const found = await locking(tx, 'key share', row).executeTakeFirst()
+  return found !== undefined && mayDo(found.role, many)
+}
 
 /** Errors  invalid_input: no member of staff with the right has this id */
 export async function mustBeColleague(
   tx: Tx,
-  { many, notColleague }: Pick<ItemKind<ItemRow, object>, 'many' | 'notColleague'>,
+  kind: Pick<ItemKind<ItemRow, object>, 'many' | 'notColleague'>,
   id: string,
 ): Promise<void> {
-  const colleagues = await colleaguesWith(many, tx)
-  if (!colleagues.some((colleague) => colleague.id === id))
-    throw new Failure('invalid_input', { fields: { assigneeId: notColleague } })
+  if (!(await isColleague(tx, kind, id)))
+    throw new Failure('invalid_input', { fields: { assigneeId: kind.notColleague } })
 }
 
 interface Assignment {

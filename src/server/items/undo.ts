@@ -1,6 +1,7 @@
 import type { Tx } from '../db/db.ts'
 import { Failure } from '../platform/failure.ts'
 import { type Action, type Decide, stateIn } from './actions.ts'
+import { isColleague } from './assign.ts'
 import { eventsOf, type StoredEvent } from './events.ts'
 import type { Changes, ItemKind, ItemRow } from './item-kind.ts'
 
@@ -44,7 +45,7 @@ export function undoable<
   return event
 }
 
-/** Errors  changed_meanwhile */
+/** Errors  changed_meanwhile; staff_rule: the assignee before has left, or has another role */
 export async function undoLine<Row extends ItemRow, State extends object>(
   tx: Tx,
   kind: ItemKind<Row, State>,
@@ -54,6 +55,9 @@ export async function undoLine<Row extends ItemRow, State extends object>(
   const changes = Object.entries(event.detail.changes ?? {}) as [keyof State, [never, never]][]
   const now = stateIn(kind, row)
   if (changes.some(([field, [, to]]) => now[field] !== to)) throw new Failure('changed_meanwhile')
+  const { assigneeId: [assignee] = [] } = (event.detail.changes ?? {}) as { assigneeId?: [string | null] }
+  if (assignee && !(await isColleague(tx, kind, assignee)))
+    throw new Failure('staff_rule', { message: kind.notColleague })
   if (event.kind === 'note') await eraseNote(tx, event)
   return {
     kind: 'undone',
