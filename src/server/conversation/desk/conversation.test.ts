@@ -6,6 +6,8 @@ import { changeEnquiry, readEnquiry, undoAction } from '../../../contract/desk-e
 import { fillPath } from '../../../contract/endpoint.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { correctBounced, recordBounce } from '../../mail/bounced-addresses.ts'
+import { erasePerson } from '../../people/erase/erase-person.ts'
+import { reapplyErasures } from '../../people/erase/reapply-erasures.ts'
 import { MAILS_AN_HOUR } from '../../security/limits.ts'
 import { dumpTables } from '../../testing/dump-tables.ts'
 import { aSignedInMember } from '../../testing/people.ts'
@@ -145,6 +147,37 @@ test('files are sent with the email and can be saved from the thread', async () 
     'x-content-type-options': 'nosniff',
   })
 })
+
+test.each(['deletes the account', 'deleted the account after the backup'])(
+  'the files of an email stay in the thread, and are sent, when its author %s',
+  async (when) => {
+    const { server, agent, at, send, attach, theirMails } = await anEnquiryAtDesk()
+    const draft = (await attach({ ...PDF, name: 'draft.pdf' })).body.data
+    const file = (await attach()).body.data
+    await send({ files: [file.id] })
+    await server.db.write(async (tx) => {
+      const user = await tx
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', agent.id)
+        .executeTakeFirstOrThrow()
+      if (when === 'deletes the account')
+        await erasePerson(tx, server.deps, { user, email: user.email, emailKey: user.email_key }, [])
+      else {
+        const erasures = [{ what: 'person' as const, id: user.id, at: server.clock.now }]
+        await reapplyErasures(tx, { erasures, isComplete: true }, server.clock.now)
+      }
+    })
+
+    server.clock.advance(DELAY)
+    expect((await theirMails())[0]?.attachments).toMatchObject([{ filename: 'plan.pdf' }])
+    const { browser } = await atDesk(server, 'manager')
+    const { messages } = (await browser.send(calls.readConversation, undefined, at)).body.data
+    expect(messages).toMatchObject([{ from: null, files: [{ id: file.id, name: 'plan.pdf' }] }])
+    const stored = await server.db.read.selectFrom('message_files').select('id').execute()
+    expect(stored).not.toContainEqual({ id: draft.id })
+  },
+)
 
 test('a file of another kind, a sixth file and more than 10 MB together are refused', async () => {
   const { attach } = await anEnquiryAtDesk()

@@ -46,7 +46,7 @@ export interface MessageFilesTable {
   /** The item of the message or of the draft; one of the two is set. */
   enquiry_id: string | null
   application_id: string | null
-  /** Null for a file of an incoming message. */
+  /** Null for a file of an incoming message, and once the author of an email has deleted the account. */
   staff_id: string | null
   created_at: Time
   name: string

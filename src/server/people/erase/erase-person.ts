@@ -68,9 +68,25 @@ async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   return lockOne(tx, tx.selectFrom('users').selectAll().where('id', '=', id))
 }
 
+/**
+ * Called before accounts are deleted: the files of emails that staff sent belong to the emails, which stay. Those of
+ * their drafts are deleted with the account.
+ */
+export async function keepSentFiles(tx: Tx, userIds: string[]): Promise<void> {
+  await tx
+    .updateTable('message_files')
+    .set({ staff_id: null })
+    .where('staff_id', 'in', userIds)
+    .where('message_id', 'is not', null)
+    .execute()
+}
+
 /** The sessions and their tokens are deleted with the account. */
 async function removeTraces(tx: Tx, user: UserRow | undefined, emailKey: string, at: number): Promise<void> {
-  if (user) await tx.deleteFrom('users').where('id', '=', user.id).execute()
+  if (user) {
+    await keepSentFiles(tx, [user.id])
+    await tx.deleteFrom('users').where('id', '=', user.id).execute()
+  }
   const pending = await tx
     .deleteFrom('pending_registrations')
     .where('email_key', '=', emailKey)

@@ -3,6 +3,7 @@ import type { Erasure } from '../../db/tables/records.ts'
 import { namesAddress } from '../../mail/outbox.ts'
 import { unusablePassword } from '../../security/passwords.ts'
 import { eraseAt } from '../../submissions/retention.ts'
+import { keepSentFiles } from './erase-person.ts'
 import { type ReappliedRevocations, reapplyRevocations } from './reapply-revocations.ts'
 import { MOST_IDS, saveErasures } from './record-erasures.ts'
 
@@ -79,6 +80,7 @@ async function eraseAadhaar(tx: Tx, ids: string[], now: number): Promise<void> {
 
 async function erasePeople(tx: Tx, ids: string[]): Promise<number> {
   await tx.deleteFrom('applications').where('user_id', 'in', ids).execute()
+  await keepSentFiles(tx, ids)
   const removed = [
     await tx.deleteFrom('users').where('id', 'in', ids).returning('picture_id').execute(),
     await tx.deleteFrom('pending_registrations').where('id', 'in', ids).returning('picture_id').execute(),
