@@ -13,12 +13,18 @@ const isLimited = (kind: string) =>
   MAIL_KINDS[kind as MailKind]?.awaited === false && deskKindOf(kind)?.to !== 'organisation'
 
 /**
- * Counts a mail to this address.
+ * Counts a mail to this address. Returns a function that takes the count back, for a mail that was not sent.
  *
  * Errors  in the form of the mail library: there were too many, so the mail is sent later.
  */
-export async function takeTurn(limits: Pick<Limits, 'count'>, kind: string, address: string): Promise<void> {
-  if (!isLimited(kind) || (await limits.count('mailAddress', keyOf(address))) >= 0) return
+export async function takeTurn(
+  limits: Pick<Limits, 'count' | 'giveBack'>,
+  kind: string,
+  address: string,
+): Promise<() => Promise<void>> {
+  if (!isLimited(kind)) return async () => {}
+  if ((await limits.count('mailAddress', keyOf(address))) >= 0)
+    return () => limits.giveBack('mailAddress', keyOf(address))
   throw Object.assign(new Error('too many in an hour'), { code: 'ETOOMANY', responseCode: 421 })
 }
 

@@ -6,11 +6,13 @@ import { expect, test } from 'vitest'
 import { register } from '../../contract/accounts.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
 import { submitDataRequest } from '../../contract/requests.ts'
+import { MAILS_AN_HOUR } from '../security/limits.ts'
 import { aFolder } from '../testing/folder.ts'
 import { aRegistration, codeIn } from '../testing/people.ts'
 import { smtp } from '../testing/smtp-server.ts'
 import { anEnquiry } from '../testing/submissions.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
+import { mayBeSent } from './hourly-limit.ts'
 import { queueMails } from './outbox.ts'
 import { makeTransport, type Transport } from './transport.ts'
 
@@ -107,6 +109,26 @@ test('with an unreachable mail server a mail is retried for three days, ever les
   expect(row?.given_up_at).toBeGreaterThan(0)
   expect(tries).toBeGreaterThan(10)
   expect(tries).toBeLessThan(40)
+})
+
+test('attempts that the mail server does not take use up none of the mails that an address may get in an hour', async () => {
+  const { recipients, state, transport } = await smtp()
+  const server = await testServer({ transport })
+  for (const message of ['One', 'Two', 'Three', 'Four'])
+    await server.send(submitEnquiry, anEnquiry({ email: 'ravi@example.org', message }))
+  state.refuse = 451
+  for (let minute = 0; minute < 60; minute++) {
+    await server.mailbox()
+    server.clock.advance(60_000)
+  }
+  const tries = (await outbox(server)).reduce((sum, { attempts }) => sum + attempts, 0)
+  expect(tries).toBeGreaterThan(2 * MAILS_AN_HOUR)
+
+  await mayBeSent(server.deps.limits, 'ravi@example.org')
+  state.refuse = undefined
+  server.clock.advance(HOUR)
+  await server.mailbox()
+  expect(recipients.filter(([to]) => to === 'ravi@example.org')).toHaveLength(4)
 })
 
 test('without a mail server each mail is one .eml file that mail programs can open', async () => {

@@ -135,8 +135,12 @@ export function makeOutboxWorker({
       if (mail) {
         to = mail.to
         await refuseDeadAddress(db.read, to)
-        await takeTurn(limits, row.kind, to)
-        await transport.send(mail)
+        const giveBack = await takeTurn(limits, row.kind, to)
+        await transport.send(mail).catch(async (error: unknown) => {
+          // Without its database the count stays, and the reason is still that of the mail server.
+          await giveBack().catch(() => {})
+          throw error
+        })
       }
       metrics?.countMail(mail ? 'sent' : 'nothing to say')
       const sent_to = mail ? sentTo(keys, to) : null
