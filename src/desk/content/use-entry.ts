@@ -12,6 +12,16 @@ const SETTLED_MS = 700
 
 const FAILED = 'Not saved yet. Please try again.'
 
+/** Refusals that repeating the same draft does not change. */
+const REFUSALS = ['invalid_input', 'no_right', 'not_found', 'staff_rule']
+
+/** The fields to save. A text that is too long shows a problem at its field, and is not saved. */
+const unsavedIn = (typed: Typed, entry: ContentEntry | undefined) =>
+  [...typed.keys()].filter((path) => {
+    const typedValue = typedValueOf(typed, path, entry)
+    return typedValue?.isSaved === false && !isConflict(typed, path, entry) && leftFor(typedValue.value) >= 0
+  })
+
 /**
  * One entry with its typed values, which are saved as a draft automatically. Without an id nothing is
  * requested.
@@ -20,6 +30,13 @@ export function useEntry(known: string | undefined) {
   const id = known ?? ''
   const client = useQueryClient()
   const [typed, setTyped] = useState<Typed>(new Map())
+  /** Also for a save after the page was left, which has the values of the last render otherwise. */
+  const newestTyped = useRef(typed)
+  const refused = useRef<{ typed: Typed; version: string }>(undefined)
+  const changeTyped = (next: (now: Typed) => Typed) => {
+    newestTyped.current = next(newestTyped.current)
+    setTyped(newestTyped.current)
+  }
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const running = useRef<Promise<void>>(undefined)
@@ -29,6 +46,7 @@ export function useEntry(known: string | undefined) {
     enabled: known !== undefined,
   })
   const reach = useReach()
+  const newestEntry = () => client.getQueryData<ContentEntry>(['entry', id])
   const keep = async (entry: ContentEntry) => {
     // The response to an earlier request must not overwrite the entry.
     await client.cancelQueries({ queryKey: ['entry', id] })
@@ -38,25 +56,25 @@ export function useEntry(known: string | undefined) {
   // The subject of a publication is its number, without a dot.
   useLive('content', ['entry', id], (subject) => subject === id || !subject.includes('.'))
 
-  // A text that is too long shows a problem at its field, and is not saved.
-  const waiting = [...typed.keys()].filter((path) => {
-    const typedValue = typedValueOf(typed, path, data)
-    return typedValue?.isSaved === false && !isConflict(typed, path, data) && leftFor(typedValue.value) >= 0
-  })
+  const waiting = unsavedIn(typed, data)
 
   const saveNow = useEffectEvent(async (): Promise<void> => {
-    if (!data || waiting.length === 0) return
-    const sent = new Map(waiting.map((path) => [path, typed.get(path)?.value ?? '']))
+    const [values, known] = [newestTyped.current, newestEntry()]
+    const unsaved = unsavedIn(values, known)
+    if (!known || unsaved.length === 0) return
+    const sent = new Map(unsaved.map((path) => [path, values.get(path)?.value ?? '']))
     const fields = [...sent].map(([path, value]) => ({ path, value: withoutEmpty(value) }))
     setSaving(true)
     setProblem(undefined)
     try {
-      const saved = await call(saveDraft, { version: data.version, fields }, { id })
+      const saved = await call(saveDraft, { version: known.version, fields }, { id })
       await keep(saved)
-      setTyped((now) => afterSaving(now, sent, saved))
+      changeTyped((now) => afterSaving(now, sent, saved))
     } catch (failure) {
-      if (failure instanceof DeskFailure && failure.code === 'changed_meanwhile') await refetch()
-      else setProblem(failure instanceof DeskFailure ? failure.message : FAILED)
+      const { code, message } = failure instanceof DeskFailure ? failure : { code: '', message: FAILED }
+      if (REFUSALS.includes(code)) refused.current = { typed: values, version: known.version }
+      if (code === 'changed_meanwhile') await refetch()
+      else setProblem(message)
     } finally {
       setSaving(false)
     }
@@ -69,9 +87,10 @@ export function useEntry(known: string | undefined) {
   })
 
   const due = waiting.length > 0 && !isSaving
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each key, each new version, and a reconnect
+  // Again after each key, each new version, and a reconnect.
   useEffect(() => {
-    if (!due || reach === 'offline') return undefined
+    const isRefused = refused.current?.typed === typed && refused.current.version === data?.version
+    if (!due || isRefused || reach === 'offline') return undefined
     const timer = setTimeout(() => void save(), SETTLED_MS)
     return () => clearTimeout(timer)
   }, [due, typed, data?.version, reach])
@@ -96,18 +115,18 @@ export function useEntry(known: string | undefined) {
       isConflict(typed, path, data) ? serverValue(data, path) : undefined,
     write: (path: string, value: WordValue) => {
       // A save may have finished since the last render.
-      const newest = client.getQueryData<ContentEntry>(['entry', id])
-      setTyped((now) => afterTyping(now, path, value, newest))
+      const newest = newestEntry()
+      changeTyped((now) => afterTyping(now, path, value, newest))
     },
     keepMine: (path: string) =>
-      setTyped((now) => {
+      changeTyped((now) => {
         const typedValue = now.get(path)
         return typedValue ? new Map(now).set(path, { ...typedValue, base: serverValue(data, path) }) : now
       }),
-    keepTheirs: (path: string) => setTyped((now) => new Map([...now].filter(([other]) => other !== path))),
+    keepTheirs: (path: string) => changeTyped((now) => new Map([...now].filter(([other]) => other !== path))),
     /** Replaces the typed values by a new state from the server. */
     replace: (entry: ContentEntry) => {
-      setTyped(new Map())
+      changeTyped(() => new Map())
       void keep(entry)
     },
   }

@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { useEntry } from './use-entry.ts'
+
+const ID = 'pages~events.yaml'
+const LABEL = 'Heading'
+
+/** The server with its entry. A save waits until it is let through, or is answered with this refusal. */
+const server = { value: '', version: 0, saves: 0, refusal: '', holds: false, letThrough: () => {} }
+const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })
+const entry = () =>
+  json(200, {
+    data: {
+      id: ID,
+      version: String(server.version),
+      fields: [{ path: 'heading', value: server.value, published: 'Events' }],
+    },
+  })
+
+beforeEach(() => {
+  Object.assign(server, { value: 'Events', version: 1, saves: 0, refusal: '', holds: false })
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (_url, { method, body } = {}) => {
+    if (method !== 'PATCH') return entry()
+    server.saves += 1
+    if (server.holds) await new Promise<void>((through) => Object.assign(server, { letThrough: through }))
+    if (server.refusal) return json(409, { code: 'staff_rule', message: server.refusal })
+    const { version, fields } = JSON.parse(String(body))
+    if (version !== String(server.version)) return json(409, { code: 'changed_meanwhile', message: '' })
+    Object.assign(server, { value: fields[0].value, version: server.version + 1 })
+    return entry()
+  })
+  return () => fetched.mockRestore()
+})
+
+function Editor() {
+  const { write, problem, ...hand } = useEntry(ID)
+  if (!hand.entry) return null
+  return (
+    <>
+      <input
+        aria-label={LABEL}
+        value={String(hand.valueOf('heading'))}
+        onChange={({ target }) => write('heading', target.value)}
+      />
+      {problem && <p role="alert">{problem}</p>}
+    </>
+  )
+}
+
+const inBrowser = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Editor />
+    </QueryClientProvider>,
+  )
+
+test('what is typed while a draft is saved is saved too when the person goes on to another page', async () => {
+  const { unmount } = await inBrowser()
+  await page.getByLabelText(LABEL).click()
+  server.holds = true
+  await userEvent.keyboard(' today')
+  await expect.poll(() => server.saves).toBe(1)
+  await userEvent.keyboard(' at ten')
+  await unmount()
+  server.holds = false
+  server.letThrough()
+
+  await expect.poll(() => server.value).toBe('Events today at ten')
+})
+
+test('a draft that is refused is saved again only once more is typed', async () => {
+  await inBrowser()
+  await page.getByLabelText(LABEL).click()
+  server.refusal = 'It is published by itself.'
+  await userEvent.keyboard('!')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(server.refusal)
+  await new Promise((over) => setTimeout(over, 2000))
+  expect(server.saves).toBe(1)
+
+  server.refusal = ''
+  await userEvent.keyboard('!')
+  await expect.poll(() => server.value).toBe('Events!!')
+})
