@@ -27,7 +27,8 @@ type SendDeps = Pick<Deps, 'config' | 'db' | 'limits' | 'now' | 'settings'>
  * to its author. A repeated call with the same key sends no second email.
  *
  * Errors  not_found; no_right; staff_rule: the person gave no address, or one that does not exist or is ours,
- *         or the enquiry is set aside; too_many: mails to this address in the last hour; invalid_input
+ *         or the enquiry is set aside; too_many: mails to this address in the last hour; changed_meanwhile: its
+ *         address; invalid_input
  */
 export async function sendEmail(
   deps: SendDeps,
@@ -48,13 +49,17 @@ export async function sendEmail(
   await mayBeSent(deps.limits, item.email)
   const messageId = newId()
   const detail = { messageId, key: input.key }
-  const save = (tx: Tx, eventId: string) => saveMessage(tx, deps, item, staff, input, { messageId, eventId })
+  async function save(tx: Tx, eventId: string, row: { email: string }): Promise<void> {
+    // A colleague has corrected the address since it was checked.
+    if (row.email !== item.email) throw new Failure('changed_meanwhile')
+    await saveMessage(tx, deps, item, staff, input, { messageId, eventId })
+  }
   const result =
     item.kind === 'enquiry'
       ? await handle(deps, enquiryItem, reference, staff, async (row, tx, eventId) => {
           mustNotBeSetAside(row)
           if (await isSent(tx, item, staff, input.key)) return undefined
-          await save(tx, eventId)
+          await save(tx, eventId, row)
           return {
             kind: 'email sent',
             detail,
@@ -62,9 +67,9 @@ export async function sendEmail(
             audit: { action: 'enquiry email sent', detail: { message: messageId } },
           }
         })
-      : await handle(deps, applicationItem, reference, staff, async (_row, tx, eventId) => {
+      : await handle(deps, applicationItem, reference, staff, async (row, tx, eventId) => {
           if (await isSent(tx, item, staff, input.key)) return undefined
-          await save(tx, eventId)
+          await save(tx, eventId, row)
           return {
             kind: 'email sent',
             detail,
