@@ -93,10 +93,10 @@ export function useApplication(reference: string, onChanged: () => void, onEmail
       act(() => call(recordGuardianReached, undefined, params), 'Saved: you spoke to them'),
     undoLine: record.undoLine,
     /** Resolves to whether the note was added. */
-    note: async (text: string, mentions: string[]) => {
+    note: async (text: string, mentions: string[], key: string) => {
       let isAdded = false
       await act(async () => {
-        const done = await call(addApplicationNote, { text, mentions }, params)
+        const done = await call(addApplicationNote, { text, mentions, key }, params)
         isAdded = true
         return done
       }, 'Note added')

@@ -139,9 +139,8 @@ export function useItem(reference: string, onChanged: () => void, onEmailStopped
       act(() => call(acceptEnquiry, undefined, params), 'Moved to New. The receipt is sent.'),
     undoLine: record.undoLine,
     /** Resolves to whether the note was added or queued. */
-    note: async (text: string, mentions: string[]) => {
+    note: async (text: string, mentions: string[], key: string) => {
       let isSafe = false
-      const key = newKey()
       const input = { text, mentions, key }
       await action.run(async () => {
         await doOrPutOff(

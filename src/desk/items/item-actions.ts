@@ -5,7 +5,7 @@ import type { useRecord } from './use-record.ts'
 export interface ItemActions {
   emails: ReturnType<typeof useEmails>
   undoLine: ReturnType<typeof useRecord>['undoLine']
-  /** Resolves to whether the note was added or queued. */
-  note: (text: string, mentions: string[]) => Promise<boolean>
+  /** Resolves to whether the note was added or queued. With the same key it is added once. */
+  note: (text: string, mentions: string[], key: string) => Promise<boolean>
   busy: boolean
 }

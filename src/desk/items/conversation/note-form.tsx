@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { areaClass } from '../../ui/classes.ts'
 import { textSince } from '../../ui/typed-since.ts'
 import type { ItemActions } from '../item-actions.ts'
+import { newKey } from '../new-key.ts'
 import { NOTE_FIELD } from '../use-writing.ts'
 
 /** An unfinished mention after an @ at the end of the text. */
@@ -26,6 +27,8 @@ export function NoteForm({ item, actions, onAdded }: NoteFormProps) {
   const [isListShut, setListShut] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const list = useId()
+  /** A repeated attempt to add the same text has the same key, so that the note is added once. */
+  const attempt = useRef<{ text: string; key: string }>(undefined)
   useEffect(() => saveDraft(person.id, reference, text), [person.id, reference, text])
 
   const begun = isListShut ? undefined : BEGUN.exec(text)?.[1]?.toLowerCase()
@@ -41,7 +44,9 @@ export function NoteForm({ item, actions, onAdded }: NoteFormProps) {
 
   async function add(): Promise<void> {
     const mentions = item.colleagues.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id)
-    if (!(await actions.note(text, mentions))) return
+    if (attempt.current?.text !== text) attempt.current = { text, key: newKey() }
+    if (!(await actions.note(text, mentions, attempt.current.key))) return
+    attempt.current = undefined
     const since = textSince(field.current?.value ?? '', text)
     setText(since)
     // Before the form is removed, so that a sent note does not stay as a draft.
