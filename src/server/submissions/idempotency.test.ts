@@ -58,6 +58,19 @@ test('ten simultaneous copies to two instances make one record', async () => {
   expect(await server.mailbox()).toHaveLength(2)
 })
 
+test('twenty people who send at the same moment all get an answer, though a database has fewer connections', async () => {
+  const server = await testServer()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      server.send(submitEnquiry, anEnquiry({ email: `person${n}@example.org`, message: `Question ${n}` }), {
+        headers: { 'idempotency-key': `form-of-person-${n}` },
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+  expect(Number(await countOf(server, 'enquiries'))).toBe(20)
+})
+
 test('a key that is reused with other content is refused, and the first record stays', async () => {
   const server = await testServer()
   await server.send(submitEnquiry, anEnquiry(), KEY)

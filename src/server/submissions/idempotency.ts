@@ -104,19 +104,16 @@ export function makeAnswerOnce(
       return { data, replayed: false }
     }
 
-    async function answerIn(tx: Tx): Promise<Answer> {
-      const earlier = await findEarlier(tx)
-      if (earlier) return earlier
-      // A refusal counts once, even if the transaction is tried again.
-      admission ??= admit()
-      await admission
-      return saveIn(tx)
-    }
-
     async function answer(): Promise<Answer> {
       for (let tries = 0; tries < MAX_TRIES; tries++) {
+        const earlier = await findEarlier(db.read)
+        if (earlier) return earlier
+        // A refusal counts once, even if the transaction is tried again. Before the transaction: counting may
+        // need a connection of its own, and transactions that wait for one would keep all of them.
+        admission ??= admit()
+        await admission
         try {
-          return await db.write(answerIn)
+          return await db.write(saveIn)
         } catch (error) {
           if (!(error instanceof SavedElsewhere || error instanceof ReferenceTaken)) throw error
         }
@@ -124,14 +121,6 @@ export function makeAnswerOnce(
       throw new Failure('in_flight')
     }
 
-    return oneByOne(key_hash, () =>
-      answer().catch(async (error: unknown) => {
-        if (!(error instanceof Failure && error.code === 'unavailable')) throw error
-        // While nothing can be saved, earlier answers can still be read.
-        const earlier = await findEarlier(db.read).catch(() => undefined)
-        if (!earlier) throw error
-        return earlier
-      }),
-    )
+    return oneByOne(key_hash, answer)
   }
 }
