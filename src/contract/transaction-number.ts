@@ -38,6 +38,12 @@ export function hintOfTransaction(typed: string): string | undefined {
     : 'Most transaction numbers have 12 to 22 letters and digits. Please check it. You can still send the form.'
 }
 
+/** Whether two texts are the same number in two spellings. Texts without a number are compared as they are. */
+export function isSameTransaction(one: string, other: string): boolean {
+  const plain = lettersAndDigits(one)
+  return plain === lettersAndDigits(other) && (plain !== '' || one === other)
+}
+
 /** The whole text as one number, and each of its words. */
 function numbersIn(typed: string): string[] {
   const plain = asciiDigits(typed)

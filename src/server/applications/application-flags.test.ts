@@ -128,3 +128,21 @@ test('numbers of earlier applications are accepted and flagged, in every spellin
   expect((await server.send(submitApplication, again, { token: ravi.token })).status).toBe(201)
   expect(await flagsOf(server)).toEqual([[], ['aadhaarSeenBefore', 'transactionSeenBefore']])
 })
+
+test('transaction numbers in digits of India are compared as numbers, and texts without a number are compared with none', async () => {
+  const server = await testServer()
+  const sent = ['४१२३ ४५६७ ८९०१', '५१२३४५६७८९०१', '512345678901', 'नहीं पता', 'भेज दिया']
+  for (const [n, transactionNumber] of sent.entries()) {
+    const { token } = await aSignedInMember(server, `person${n}@example.org`)
+    await server.send(submitApplication, anApplication({ transactionNumber }), { token })
+  }
+  const seenBefore = (await flagsOf(server)).map((flags) => flags.includes('transactionSeenBefore'))
+  expect(seenBefore).toEqual([false, false, true, false, false])
+})
+
+test('a voter ID in digits of India is not odd', async () => {
+  const server = await testServer()
+  const { token } = await aSignedInMember(server)
+  await server.send(submitApplication, anApplication({ voterIdnumber: 'ABC१२३४५६७' }), { token })
+  expect(await flagsOf(server)).toEqual([[]])
+})

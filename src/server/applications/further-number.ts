@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { addTransactionNumber } from '../../contract/desk-application.ts'
-import { lettersAndDigits } from '../../contract/fields.ts'
+import { isSameTransaction } from '../../contract/transaction-number.ts'
 import type { Tx } from '../db/db.ts'
 import type { ApplicationRow, PaymentNumberKind } from '../db/tables/applications.ts'
 import type { Deps } from '../deps.ts'
@@ -25,9 +25,8 @@ export async function addToVault(
   number: string,
 ): Promise<{ kind: PaymentNumberKind; flags: Flag[] } | undefined> {
   const stored = await sealedPaymentNumbers(tx, row.id)
-  const same = stored.find(
-    ({ kind, sealed }) =>
-      lettersAndDigits(openFromVault(keys, row.id, kind, sealed)) === lettersAndDigits(number),
+  const same = stored.find(({ kind, sealed }) =>
+    isSameTransaction(openFromVault(keys, row.id, kind, sealed), number),
   )
   if (same?.kind === 'transaction number') throw wrong('This is the number we have already.')
   if (same) return undefined

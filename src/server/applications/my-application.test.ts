@@ -120,6 +120,15 @@ test('a number is corrected once: of two concurrent tabs one gets an error, and 
   expect(await eventKinds(server)).toHaveLength(1)
 })
 
+test('a number in digits of India can be corrected to another one, and its other spelling is the same number', async () => {
+  const { correct } = await mine('agent', { transactionNumber: '४१२३४५६७८९०१' })
+  expect(await correct('412345678901')).toMatchObject({
+    status: 400,
+    body: { fields: { transactionNumber: 'This is the number we have already.' } },
+  })
+  expect(await correct('५१२३४५६७८९०१')).toMatchObject({ status: 200 })
+})
+
 test('sending the current number is not a correction, and does not use up the only one', async () => {
   const { correct } = await mine()
   for (const same of [TRANSACTION, TRANSACTION.toLowerCase().replace(/(.{4})/g, '$1 ')])

@@ -1,4 +1,4 @@
-import { lettersAndDigits } from '../../contract/fields.ts'
+import { isSameTransaction } from '../../contract/transaction-number.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
@@ -134,8 +134,7 @@ async function hasNumber(
     .where('kind', '=', 'transaction number')
     .executeTakeFirst()
   if (!stored) return false
-  const number = openFromVault(keys, id, 'transaction number', stored.sealed)
-  return lettersAndDigits(number) === lettersAndDigits(typed)
+  return isSameTransaction(openFromVault(keys, id, 'transaction number', stored.sealed), typed)
 }
 
 const TOO_LATE: Partial<Record<ApplicationRow['status'], string>> = {

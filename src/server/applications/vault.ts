@@ -31,10 +31,11 @@ export const KINDS: Record<Indexed, readonly Kind[]> = {
   'transaction number': PAYMENT_NUMBERS,
 }
 
-/** The hash of a number, the same in every spelling. */
+/** The hash of a number, the same in every spelling. Null for a text without a number: it is the same as no other. */
 function blindIndex(keys: Keys, kind: Kind, number: string): string | null {
-  if (kind === 'voter id') return null
-  return keys.hash(INDEX[kind === 'aadhaar' ? kind : 'transaction number'], lettersAndDigits(number))
+  const plain = lettersAndDigits(number)
+  if (kind === 'voter id' || !plain) return null
+  return keys.hash(INDEX[kind === 'aadhaar' ? kind : 'transaction number'], plain)
 }
 
 export async function putInVault(
@@ -85,10 +86,12 @@ export async function isInVault(
   number: string,
   applicationId = '',
 ): Promise<boolean> {
+  const plain = lettersAndDigits(number)
+  if (!plain) return false
   const same = await tx
     .selectFrom('vault')
     .select('kind')
-    .where('blind_index', 'in', keys.hashes(INDEX[kind], lettersAndDigits(number)))
+    .where('blind_index', 'in', keys.hashes(INDEX[kind], plain))
     .where('kind', 'in', KINDS[kind])
     .where('application_id', '!=', applicationId)
     .limit(1)
