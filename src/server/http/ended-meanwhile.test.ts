@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { submitApplication } from '../../contract/applications.ts'
 import { setPresence } from '../../contract/desk-live.ts'
 import { signOut } from '../../contract/desk-sign-in.ts'
-import { aSignedInMember } from '../testing/people.ts'
+import { requestEmailChange } from '../../contract/my-account.ts'
+import { aSignedInMember, PASSWORD } from '../testing/people.ts'
 import { atDesk } from '../testing/staff.ts'
 import { anApplication } from '../testing/submissions.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
@@ -32,6 +33,16 @@ test('a call of a member whose account is deleted meanwhile is refused as after 
   const { token } = await aSignedInMember(server)
   beforeTheWrite(server, () => server.db.write((tx) => tx.deleteFrom('users').execute()))
   const answer = await server.send(submitApplication, anApplication(), { token })
+
+  expect(answer).toMatchObject({ status: 403, body: { code: 'token_refused' } })
+})
+
+test('a new address for an account that is deleted meanwhile is refused as after the deletion', async () => {
+  const server = await testServer()
+  const { token } = await aSignedInMember(server)
+  beforeTheWrite(server, () => server.db.write((tx) => tx.deleteFrom('users').execute()))
+  const input = { email: 'asha.rao@example.net', password: PASSWORD }
+  const answer = await server.send(requestEmailChange, input, { token })
 
   expect(answer).toMatchObject({ status: 403, body: { code: 'token_refused' } })
 })

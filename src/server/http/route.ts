@@ -4,6 +4,7 @@ import type { AnyEndpoint, OutputOf, PathParams, Success } from '../../contract/
 import type { Member } from '../accounts/member.ts'
 import type { FairShare } from '../concurrency/fair-share.ts'
 import type { Gate } from '../concurrency/gates.ts'
+import { isReferenceMissing } from '../db/dialects.ts'
 import { Failure } from '../platform/failure.ts'
 import type { LimitName, Limits } from '../security/limits.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
@@ -100,6 +101,10 @@ export function route<E extends AnyEndpoint>(
       source,
       request,
       reply,
+    }).catch(async (error) => {
+      // The account may have been deleted since the call was admitted.
+      if (member && isReferenceMissing(error)) await memberOf(request)
+      throw error
     })
     reply.code(call.status)
     return { success: true, message: call.message, data }
