@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import { submitApplication } from '../../../contract/applications.ts'
-import { changePicture, deleteAccount, removePicture } from '../../../contract/my-account.ts'
+import {
+  changePicture,
+  confirmEmailChange,
+  deleteAccount,
+  removePicture,
+  requestEmailChange,
+} from '../../../contract/my-account.ts'
+import { auditOf } from '../../testing/audit.ts'
 import { countWaiting, holdTable } from '../../testing/held-table.ts'
 import { operator, settingsOf } from '../../testing/operator.ts'
-import { aPicture, aSignedInMember, PASSWORD } from '../../testing/people.ts'
+import { aPicture, aSignedInMember, codeIn, lastMailTo, PASSWORD } from '../../testing/people.ts'
 import { anApplication } from '../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
@@ -92,4 +99,20 @@ test('simultaneous changes of a picture with a deletion among them leave no pict
   expect(deleted.status).toBe(200)
   for (const answer of late) expect([200, 403]).toContain(answer.status)
   expect(await server.db.read.selectFrom('pictures').select('id').execute()).toEqual([])
+})
+
+test('a code for a new address that is sent twice at once changes the address once, and both get the same answer', async () => {
+  const server = await testServer()
+  const { browser, token } = await aSignedInMember(server)
+  const email = 'asha.rao@example.net'
+  await browser.send(requestEmailChange, { email, password: PASSWORD }, { token })
+  const code = codeIn(await lastMailTo(server, email))
+  const release = await holdTable(server, 'outbox')
+  const taps = [0, 1].map(() => browser.send(confirmEmailChange, { code }, { token }))
+  if (server.db.shared) await expect.poll(() => countWaiting(server)).toBe(2)
+  await release()
+
+  for (const tap of await Promise.all(taps))
+    expect(tap).toMatchObject({ status: 200, body: { data: { user: { email } } } })
+  expect(await auditOf(server, 'email changed')).toHaveLength(1)
 })

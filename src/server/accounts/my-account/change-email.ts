@@ -2,7 +2,7 @@ import type { InputOf } from '../../../contract/endpoint.ts'
 import type { requestEmailChange } from '../../../contract/my-account.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
-import { isTaken } from '../../db/dialects.ts'
+import { isTaken, lockOne } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -103,20 +103,22 @@ export async function moveToNewEmail(
   return email
 }
 
-/** A change that waits for its code, or was just completed with it. */
+/** A change that waits for its code, or was just completed with it. Of simultaneous calls only one completes it. */
 async function findChange(tx: Tx, userId: string, codeHashes: string[], now: number) {
-  return tx
-    .selectFrom('email_changes')
-    .select(['id', 'email', 'email_key', 'old_email', 'used_at'])
-    .where('user_id', '=', userId)
-    .where('code_hash', 'in', codeHashes)
-    .where((is) =>
-      is.or([
-        is.and([is('used_at', 'is', null), is('expires_at', '>', now)]),
-        is('used_at', '>', now - REPEAT_MS),
-      ]),
-    )
-    .executeTakeFirst()
+  return lockOne(
+    tx,
+    tx
+      .selectFrom('email_changes')
+      .select(['id', 'email', 'email_key', 'old_email', 'used_at'])
+      .where('user_id', '=', userId)
+      .where('code_hash', 'in', codeHashes)
+      .where((is) =>
+        is.or([
+          is.and([is('used_at', 'is', null), is('expires_at', '>', now)]),
+          is('used_at', '>', now - REPEAT_MS),
+        ]),
+      ),
+  )
 }
 
 /** Moves the account to the address; undefined where the address has another account. */
