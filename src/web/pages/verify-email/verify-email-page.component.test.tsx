@@ -37,6 +37,14 @@ test('the reason of a refused code stays above the boxes until all six are fille
   await expect.element(note).toBeVisible()
 })
 
+test('digits of India in a code count as the digits 0 to 9', async () => {
+  server.answer(verifyEmail, REFUSED)
+  await openPage()
+  await first.click()
+  await userEvent.keyboard('AB२CDE')
+  await expect.poll(() => server.callsTo(verifyEmail).map(({ body }) => body)).toEqual([{ code: 'AB2CDE' }])
+})
+
 test('the reason why no new code was sent stays beside the button until the next try', async () => {
   server.answer(resendVerification, { status: 502, body: 'Bad gateway' })
   await openPage()
