@@ -3,9 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import { COURSE_PREFERENCES, listApplications, submitApplication } from '../../../contract/applications.ts'
 import { messages } from '../../../contract/messages.ts'
 import { readDetails } from '../../../contract/my-account.ts'
-import { created, failure } from '../../testing/fake-server.ts'
+import { readSeats } from '../../../contract/waiting-list.ts'
+import { created, failure, success } from '../../testing/fake-server.ts'
 import { open, server, signIn, storage, toast } from '../../testing/open.tsx'
 import { ApplicationForm } from './application-form.tsx'
+import type { CourseSeats } from './seats-note.tsx'
 
 const COURSE = 'Certificate in Health Insurance Desk Management'
 /** With a valid check digit; not assigned to a person. */
@@ -18,13 +20,13 @@ const THIS_YEAR = new Date().getFullYear()
 const submit = page.getByRole('button', { name: 'Submit' })
 const label = (text: string) => page.getByLabelText(text)
 
-const openForm = (course: string | null = null) =>
+const openForm = (course: string | null = null, seats?: CourseSeats[]) =>
   open(
     <ApplicationForm
       course={course}
       knownCourses={[...COURSE_PREFERENCES, COURSE]}
       courseNames={[[COURSE]]}
-      seats={undefined}
+      seats={seats}
       help={{ aadhaar: '', aadhaarWhy: '', voterId: '', transactionNumber: '', coursePreference: '' }}
       payment={{
         heading: 'Pay the fee',
@@ -133,6 +135,20 @@ test('a course of the link that is not in the catalogue is marked', async () => 
   await openForm(COURSE)
   await expect.element(page.getByText(COURSE)).toBeVisible()
   await expect.element(page.getByText('is not a course in our list')).not.toBeInTheDocument()
+})
+
+test('a course whose last seat was taken stays full when the next look at the seats fails', async () => {
+  server.answer(readSeats, success({ courses: [{ names: [COURSE], state: 'full', waiting: 2 }] }))
+  await openForm(COURSE, [{ title: COURSE, names: [COURSE], state: 'open', line: 'Two seats are free.' }])
+  const taken = page.getByText('The last seat has just been taken.')
+  await expect.element(taken).toBeVisible()
+  server.answer(readSeats, 'lost')
+  const before = server.callsTo(readSeats).length
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => server.callsTo(readSeats)).toHaveLength(before + 1)
+  await new Promise((next) => setTimeout(next, 100))
+  await expect.element(taken).toBeVisible()
+  await expect.element(page.getByText('000000000000')).not.toBeInTheDocument()
 })
 
 test('a failure without a message of the server shows our own text', async () => {

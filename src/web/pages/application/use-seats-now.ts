@@ -12,7 +12,8 @@ export interface SeatsNow {
 
 /**
  * Requests the offer when the form opens, when another course is chosen, and when the person comes back to
- * the tab. Undefined until the response; null if the server does not know, and for a course without batches.
+ * the tab. Undefined until the response; null if the server does not know, and for a course without batches. A
+ * failed request changes nothing that is known: money must not be paid for a seat that was taken.
  */
 export function useSeatsNow(course: string | undefined): SeatsNow | null | undefined {
   const [known, setKnown] = useState<{ course: string; seats: SeatsNow | null }>()
@@ -23,10 +24,14 @@ export function useSeatsNow(course: string | undefined): SeatsNow | null | undef
       const seats = await call(readSeats, undefined, { signal: asking.signal }).then(
         ({ courses }) =>
           courses?.find(({ names }) => names.some((name) => isSameCourse(name, course, []))) ?? null,
-        // The server does not know the call, so the rendered offer stays.
-        () => null,
+        () => undefined,
       )
-      if (!asking.signal.aborted) setKnown({ course, seats })
+      if (asking.signal.aborted) return
+      // Where the server does not know the call, the rendered offer stays.
+      setKnown((before) => {
+        const earlier = before?.course === course ? before.seats : null
+        return { course, seats: seats === undefined ? earlier : seats }
+      })
     }
     const askOnReturn = () => {
       if (document.visibilityState === 'visible') void ask()
