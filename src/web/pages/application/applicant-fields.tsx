@@ -14,6 +14,8 @@ export function ApplicantFields({ form }: { form: SchemaForm<ApplicationValues> 
   const { applicantRelation } = form.values
   const box = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
+  // Browsers open it before hydration too.
+  useEffect(() => setOpen(box.current?.open ?? false), [])
   // A restored draft may be for another person.
   useEffect(() => {
     if (applicantRelation && box.current) box.current.open = true
