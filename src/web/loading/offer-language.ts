@@ -43,9 +43,11 @@ export function offerLanguage(offers: Record<string, LanguageOffer>): void {
       document.querySelector<HTMLElement>(`header [hreflang=${code}]`)?.click(),
     ),
     button(no, `${common} border-jamun-400 bg-transparent text-jamun-700 hover:bg-jamun-100`, () => {
-      localStorage.setItem('language', 'en')
       offer.remove()
       main.focus({ preventScroll: true })
+      try {
+        localStorage.setItem('language', 'en')
+      } catch {}
     }),
   )
   main.before(offer)
