@@ -26,7 +26,8 @@ async function newTab() {
   const drafts = await import('./draft.ts')
   const { markFormBeforeLogin, forgetVisitorForm } = await import('./visitor-form.ts')
   const { savePending, readPending } = await import('./pending-submission.ts')
-  const { isolateFormsByAccount } = await import('./keep-forms-apart.ts')
+  const { isolateFormsByAccount, followAddress } = await import('./keep-forms-apart.ts')
+  const { storedReceipt, showReceipt } = await import('./receipt.ts')
   isolateFormsByAccount()
   auth.load()
   return {
@@ -39,12 +40,25 @@ async function newTab() {
     leaveToLogIn: () =>
       savePending('application', {
         key: 'key-1',
-        since: 1,
+        since: Date.now(),
         state: 'to finish',
         account: auth.account ?? null,
       }),
     offered: () => drafts.readDraft('application', auth.account ?? null)?.values,
     pending: () => readPending('application', auth.account ?? null)?.key,
+    sent: () =>
+      showReceipt({
+        form: 'enquiry',
+        reference: 'E2345678',
+        next: {},
+        sentAt: 1,
+        account: auth.account ?? null,
+      }),
+    receipt: () => storedReceipt('enquiry', auth.account ?? null)?.reference,
+    moveTo: (user: typeof asha) => {
+      followAddress(user)
+      auth.changeAddress(user)
+    },
     logIn: (user: typeof asha) => auth.signIn({ user, accessToken: `of ${user.username}` }),
   }
 }
@@ -122,6 +136,20 @@ test('switching to another account without a logout in between shows nothing of 
   tab.auth.reread()
   expect(tab.offered()).toBeUndefined()
   expect([...localStorage.stored.values()].join()).not.toContain('1989')
+})
+
+test('after a change of the own address the forms, and the reference, still belong to the same person', async () => {
+  const tab = await newTab()
+  tab.logIn(asha)
+  tab.type()
+  tab.leaveToLogIn()
+  tab.sent()
+  tab.moveTo({ ...asha, email: 'asha.rao@example.net' })
+  expect(tab.offered()).toEqual(TYPED)
+  expect(tab.pending()).toBe('key-1')
+  expect(tab.receipt()).toBe('E2345678')
+  tab.logIn(ravi)
+  expect([tab.offered(), tab.pending(), tab.receipt()]).toEqual([undefined, undefined, undefined])
 })
 
 test('text typed by others after a session ended is not given to its owner', async () => {

@@ -1,11 +1,12 @@
-import type { Account } from '../auth/account-name.ts'
+import type { User } from '../../contract/accounts.ts'
+import { type Account, accountName } from '../auth/account-name.ts'
 import { type AccountChange, auth } from '../auth/auth-store.ts'
 import { forgetAwaitedCode } from '../auth/awaited-code.ts'
 import { forgetToken } from '../auth/reset-token.ts'
 import { type Draft, FORM_NAMES, type FormName, readDraft, removeDraft, saveDraft } from './draft.ts'
 import { takeFromQueue } from './offline-queue.ts'
 import { readPending, removePending, savePending } from './pending-submission.ts'
-import { forgetReceipts } from './receipt.ts'
+import { forgetReceipts, storedReceipt, storeReceipt } from './receipt.ts'
 import { forgetVisitorForm, formBeforeLogin } from './visitor-form.ts'
 
 /** Drafts of an account whose session expired: for its next login in this tab, only in memory. */
@@ -25,6 +26,20 @@ export function isolateFormsByAccount(): void {
     else leave(change)
     forgetVisitorForm()
   })
+}
+
+/** The stored data of an account moves to its new address. Called before the account has it. */
+export function followAddress(user: Pick<User, 'email'>): void {
+  const before = auth.account ?? null
+  const account = accountName(user)
+  for (const form of FORM_NAMES) {
+    const draft = readDraft(form, before)
+    if (draft) saveDraft(form, draft.values, account, draft.savedAt, draft.startedAt)
+    const pending = readPending(form, before)
+    if (pending) savePending(form, { ...pending, account })
+    const receipt = storedReceipt(form, before)
+    if (receipt) storeReceipt({ ...receipt, account })
+  }
 }
 
 /** The account gets the form that led to this login, and the drafts from its expired session. */

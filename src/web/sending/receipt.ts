@@ -14,7 +14,7 @@ export interface Receipt {
   form: FormName
   reference: string
   next: Next
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, by the clock of the server. */
   sentAt: number
   /** The sender. It is hidden from other accounts. */
   account: Account
@@ -34,8 +34,12 @@ function show(receipt: Receipt | null): void {
  * longer.
  */
 export function showReceipt(receipt: Receipt): void {
-  saveItem('sessionStorage', keyOf(receipt.form), receipt)
+  storeReceipt(receipt)
   show(receipt)
+}
+
+export function storeReceipt(receipt: Receipt): void {
+  saveItem('sessionStorage', keyOf(receipt.form), receipt)
 }
 
 export function closeReceipt(): void {
