@@ -3,16 +3,25 @@ import { newIdempotencyKey, readPending, removePending, savePending } from './pe
 
 test('the key of a submission under way is available until it is deleted', () => {
   vi.stubGlobal('window', {})
-  savePending('enquiry', { key: 'key-12345', since: 5, state: 'on its way', account: 'asha' })
+  const since = Date.now()
+  savePending('enquiry', { key: 'key-12345', since, state: 'on its way', account: 'asha' })
   expect(readPending('enquiry', 'asha')).toEqual({
     key: 'key-12345',
-    since: 5,
+    since,
     state: 'on its way',
     account: 'asha',
   })
   for (const other of ['ravi', null]) expect(readPending('enquiry', other)).toBeUndefined()
   expect(readPending('application', 'asha')).toBeUndefined()
   removePending('enquiry')
+  expect(readPending('enquiry', 'asha')).toBeUndefined()
+  vi.unstubAllGlobals()
+})
+
+test('a submission of an earlier day is not resumed: the server no longer knows its key, and would store it twice', () => {
+  vi.stubGlobal('window', {})
+  const since = Date.now() - 25 * 3600_000
+  savePending('enquiry', { key: 'key-12345', since, state: 'on its way', account: 'asha' })
   expect(readPending('enquiry', 'asha')).toBeUndefined()
   vi.unstubAllGlobals()
 })

@@ -1,3 +1,4 @@
+import { serverNow } from '../api/server-clock.ts'
 import type { Account } from '../auth/account-name.ts'
 import { readItem, removeItem, saveItem } from '../storage/browser-storage.ts'
 import type { FormName } from './draft.ts'
@@ -10,7 +11,7 @@ import type { FormName } from './draft.ts'
  */
 export interface PendingSubmission {
   key: string
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, by the clock of the server. */
   since: number
   state: 'on its way' | 'to finish'
   /** The owner. It is hidden from other accounts. */
@@ -18,11 +19,14 @@ export interface PendingSubmission {
 }
 
 const keyOf = (form: FormName) => `sending:${form}`
+/** The server then forgets the key, and would store the same form a second time. */
+const LIFETIME_MS = 24 * 3600_000
 
 export function readPending(form: FormName, account: Account): PendingSubmission | undefined {
   const stored = (readItem('sessionStorage', keyOf(form)) ?? {}) as Partial<PendingSubmission>
   const { key, since, state } = stored
   if (typeof key !== 'string' || typeof since !== 'number' || stored.account !== account) return undefined
+  if (serverNow() - since > LIFETIME_MS) return undefined
   return { key, since, state: state === 'on its way' ? state : 'to finish', account }
 }
 

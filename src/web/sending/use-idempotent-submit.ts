@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { say } from '../../contract/sentences.ts'
 import { ApiFailure } from '../api/api-failure.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { auth } from '../auth/auth-store.ts'
 import { paths } from '../paths.ts'
 import { translate } from '../texts/translate.ts'
@@ -60,7 +61,7 @@ export function useIdempotentSubmit<Input>(options: IdempotentSubmitOptions<Inpu
   function markPending(state: PendingSubmission['state']) {
     const account = auth.account ?? null
     key.current ??= readPending(name, account)?.key ?? newIdempotencyKey()
-    savePending(name, { key: key.current, since: Date.now(), state, account })
+    savePending(name, { key: key.current, since: serverNow(), state, account })
     return key.current
   }
 
@@ -85,7 +86,7 @@ export function useIdempotentSubmit<Input>(options: IdempotentSubmitOptions<Inpu
         form: name,
         reference,
         next,
-        sentAt: Date.now(),
+        sentAt: serverNow(),
         account: auth.account ?? null,
       })
     if (mounted.current) await navigate(paths.home)

@@ -152,6 +152,18 @@ test('the draft is offered on return, restored on demand, and deleted after succ
   await expect.element(name).toHaveValue('')
 })
 
+test('a query that was sent has the time of the server, whatever the clock of the device says', async () => {
+  const yesterday = new Date(Date.now() - 24 * 3600_000)
+  const body = { success: true, message: 'Done.', data: { reference: 'K7M4QX2P' } }
+  server.answer(submitEnquiry, { status: 201, body, headers: { Date: yesterday.toUTCString() } })
+  await openForm()
+  await fill()
+  await submit.click()
+  await toast(messages.enquirySent)
+  const { sentAt } = JSON.parse(sessionStorage.getItem('receipt:enquiry') ?? '{}')
+  expect(Math.abs(sentAt - yesterday.getTime())).toBeLessThan(60_000)
+})
+
 test('the draft can be deleted', async () => {
   const { close } = await openForm()
   await name.fill('Asha Devi')
