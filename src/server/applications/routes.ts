@@ -25,10 +25,10 @@ export function applicationRoutes(
       from: { member: member.id },
       key: idempotencyKey,
       body: application,
-      admit: async () => {
-        await deps.limits.take('applicationSource', source)
-        await deps.limits.take('applicationAccount', member.id)
-      },
+      limits: [
+        ['applicationSource', source],
+        ['applicationAccount', member.id],
+      ],
       save: (tx, reference) =>
         saveApplication(tx, { ...deps, keepMonths, timeZone }, member.id, application, reference),
     })

@@ -26,10 +26,10 @@ export function enquiryRoutes(
         from: { visitor: source },
         key: idempotencyKey,
         body,
-        admit: async () => {
-          await deps.limits.take('enquirySource', source)
-          await deps.limits.take('enquiryAddress', enquiry.email.toLowerCase())
-        },
+        limits: [
+          ['enquirySource', source],
+          ['enquiryAddress', enquiry.email.toLowerCase()],
+        ],
         save: (tx, reference) => saveEnquiry(tx, { ...deps, keepMonths }, enquiry, reference),
       }),
     )

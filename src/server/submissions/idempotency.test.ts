@@ -179,6 +179,23 @@ test('a refused submission may be sent again with the same key', async () => {
   expect((await server.send(submitEnquiry, anEnquiry(), KEY)).status).toBe(201)
 })
 
+test('a submission that an overloaded server does not store is not counted: its retries are not refused as too many', async () => {
+  const server = await testServer()
+  const { token } = await aSignedInMember(server)
+  for (const [call, input] of [
+    [submitEnquiry, anEnquiry()],
+    [submitApplication, anApplication()],
+  ] as const) {
+    const write = vi
+      .spyOn(server.db, 'write')
+      .mockRejectedValue(new Failure('busy', { retryAfterSeconds: 1 }))
+    for (let n = 0; n < 12; n++)
+      expect((await server.send(call, input, { ...KEY, token })).status, `${call.path} ${n}`).toBe(503)
+    write.mockRestore()
+    expect((await server.send(call, input, { ...KEY, token })).status).toBe(201)
+  }
+})
+
 test.each(['', 'short', 'k'.repeat(129), 'ключ-ключ'])('the key %j is refused', async (key) => {
   const server = await testServer()
   const answer = await server.send(submitEnquiry, anEnquiry(), { headers: { 'idempotency-key': key } })

@@ -5,6 +5,7 @@ import { insertRows, isOneOf, preparedQuery } from '../db/prepared-query.ts'
 import type { AnswersTable } from '../db/tables/records.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
+import type { LimitName } from '../security/limits.ts'
 import { newReference, type ReferenceKind, ReferenceTaken } from './reference.ts'
 
 const REMEMBERED_MS = 24 * 3600_000
@@ -20,8 +21,8 @@ interface Submission {
    * The submitted data, without parts that may differ between two attempts. The same content must give the same JSON.
    */
   body: unknown
-  /** Counts it against the limits. Not called for repetitions. */
-  admit: () => Promise<void>
+  /** The limits that a new submission counts against, with their keys. */
+  limits: readonly (readonly [LimitName, string])[]
   /** Saves it under its reference. Errors  ReferenceTaken: it is called again with another reference */
   save: (tx: Tx, reference: string) => Promise<void>
 }
@@ -64,16 +65,16 @@ class SavedElsewhere extends Error {}
  *
  * @param path the path of the call, so that one key may be used for two calls
  *
- * Errors  key_reused: the key was used with other content before. in_flight. What `admit` and `save` throw,
- *         with nothing saved
+ * Errors  key_reused: the key was used with other content before. in_flight. too_many. What `save` throws, with
+ *         nothing saved
  */
 export function makeAnswerOnce(
-  { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
+  { db, keys, limits, now }: Pick<Deps, 'db' | 'keys' | 'limits' | 'now'>,
   { path, kind }: { path: string; kind: ReferenceKind },
 ): (submission: Submission) => Promise<Answer> {
   const oneByOne = makeKeyedMutex()
 
-  return async ({ from, key, body, admit, save }) => {
+  return async ({ from, key, body, limits: counted, save }) => {
     const sent = JSON.stringify(body)
     // A visitor's phone may change its address between two attempts, so the key alone identifies the sender.
     const scope = 'member' in from ? ['member', from.member] : ['visitor', key === undefined && from.visitor]
@@ -82,7 +83,6 @@ export function makeAnswerOnce(
     const bodyHashes = keys.hashes('idempotency', sent)
     const [key_hash = ''] = keyHashes
     const [body_hash = ''] = bodyHashes
-    let admission: Promise<void> | undefined
 
     async function findEarlier(read: Tx): Promise<Answer | undefined> {
       const rows = await findAnswers(read, keyHashes)
@@ -104,18 +104,30 @@ export function makeAnswerOnce(
       return { data, replayed: false }
     }
 
+    /**
+     * Counts a new submission. Before its transaction: counting may need a connection of its own, and
+     * transactions that wait for one would keep all of them.
+     */
+    async function admit(): Promise<void> {
+      for (const [limit, of] of counted) await limits.take(limit, of)
+    }
+
+    /** A submission that could not be stored is sent again, and must not be refused then. */
+    async function uncount(): Promise<void> {
+      await Promise.all(counted.map(([limit, of]) => limits.giveBack(limit, of))).catch(() => {})
+    }
+
     async function answer(): Promise<Answer> {
       for (let tries = 0; tries < MAX_TRIES; tries++) {
         const earlier = await findEarlier(db.read)
         if (earlier) return earlier
-        // A refusal counts once, even if the transaction is tried again. Before the transaction: counting may
-        // need a connection of its own, and transactions that wait for one would keep all of them.
-        admission ??= admit()
-        await admission
+        if (tries === 0) await admit()
         try {
           return await db.write(saveIn)
         } catch (error) {
-          if (!(error instanceof SavedElsewhere || error instanceof ReferenceTaken)) throw error
+          if (error instanceof SavedElsewhere || error instanceof ReferenceTaken) continue
+          await uncount()
+          throw error
         }
       }
       throw new Failure('in_flight')

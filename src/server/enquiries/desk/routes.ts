@@ -23,7 +23,7 @@ import { setText, textsOf } from './texts.ts'
 /** One enquiry at the desk, and the actions about it. */
 export function deskEnquiryRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now' | 'settings'>,
 ): void {
   staffRoute(app, calls.readEnquiry, async ({ params: { reference }, staff }) => {
     const item = await readItem(deps, reference, staff)
@@ -38,7 +38,7 @@ export function deskEnquiryRoutes(
       from: { member: staff.id },
       key,
       body: enquiry,
-      admit: async () => {},
+      limits: [],
       save: (tx, reference) => saveNewEnquiry(tx, { ...deps, keepMonths }, staff, enquiry, reference),
     })
     return data
