@@ -181,8 +181,9 @@ export function pageCache(site: BuiltSite) {
     if (isFile(answer)) await (await caches.open(mine)).put(asset, answer)
   }
 
+  /** A damaged cache counts as an empty one: pages come from the network. */
   const find = async (address: string | undefined) =>
-    address === undefined ? undefined : caches.match(address, { cacheName: mine })
+    address === undefined ? undefined : caches.match(address, { cacheName: mine }).catch(() => undefined)
 
   return { begin, visit, forgetOlderBuilds, keepAnswer, find, isCurrent, isOther }
 }

@@ -87,7 +87,9 @@ async function openPage(request: Request): Promise<Response> {
 }
 
 async function openFile(request: Request): Promise<Response> {
-  return (await caches.match(request.url, { cacheName: CACHE })) ?? fetch(request)
+  // A damaged cache counts as an empty one.
+  const cached = await caches.match(request.url, { cacheName: CACHE }).catch(() => undefined)
+  return cached ?? fetch(request)
 }
 
 async function leave(): Promise<void> {
