@@ -26,6 +26,7 @@ const insertLines = preparedQuery((tx, lines: AuditLine[]) => insertRows(tx, 'au
 
 /** Records an action, in the transaction that performs it. */
 export async function writeAudit(tx: Tx, now: number, ...entries: AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
   await insertLines(
     tx,
     entries.map((entry) => lineOf(now, entry)),

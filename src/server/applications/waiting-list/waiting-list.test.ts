@@ -167,6 +167,20 @@ test('a batch that takes no more applications ends its list, and the next batch 
   expect(await actions()).toMatchObject({ 'waiting list closed': 5, 'waiting list joined': 6 })
 })
 
+test('an offer lapses when its batch takes no more applications, also where nobody else waits', async () => {
+  const { server, threePeople, actions, offer } = await aCourse({ key: 'feb', seats: 1 })
+  const [holder, offered] = await threePeople()
+  const reference = await holder.apply()
+  await offered.join()
+  await holder.withdraw(reference)
+  await offer()
+  withBatches(server, COURSE, aBatch({ key: 'feb', seats: 1, state: 'closed' }))
+  server.clock.advance(3 * DAY_MS)
+  await offer()
+  expect((await (await offered.logInAgain()).entries())[0]).toMatchObject({ state: 'lapsed' })
+  expect(await actions()).toMatchObject({ 'seat offer lapsed': 1 })
+})
+
 test('a person with an offer who joins again while a later batch is full gets that offer', async () => {
   const { server, aPerson, offer } = await aCourse({ key: 'feb', seats: 1 })
   const [holder, first] = [await aPerson('a@example.org'), await aPerson('b@example.org')]
