@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { moveApplication } from '../../../contract/desk-application-actions.ts'
 import type { FeeCredit } from '../../../contract/desk-fee-credits.ts'
@@ -6,6 +7,7 @@ import { applicantsWhoPaid, seenIn, somebodyWhoPaid } from '../../testing/fees.t
 import { atDesk } from '../../testing/staff.ts'
 import { paid, statementOf } from '../../testing/statements/fee-payments.ts'
 import type { TestServer } from '../../testing/test-server.ts'
+import { releaseCredits } from './shares.ts'
 
 const FEE = 500_100
 const NUMBER = '631988800011'
@@ -106,6 +108,23 @@ test('after the first person a shared payment stays open for the second, and is 
   expect((await undo(second.body.data.actionId)).body.data.undone).toBe(1)
   // No import holds the credit any more: its statement was undone with the first.
   expect((await read()).credits).toEqual([])
+})
+
+test('two people whose shared payment is taken back at the same moment both lose it', async () => {
+  const { server, confirm, file, seen } = await twoWhoPaidTogether()
+  await confirm(await seen(), file)
+  const [first] = await server.db.read.selectFrom('credits').select('application_id').execute()
+  const [second] = await server.db.read.selectFrom('credit_shares').select('application_id').execute()
+  const release = (person: typeof first, waits = 0) =>
+    server.db.write(async (tx) => {
+      await releaseCredits(tx, [person?.application_id ?? ''])
+      await sleep(waits)
+    })
+  await Promise.all([release(second, 300), sleep(100).then(() => release(first))])
+  expect(await server.db.read.selectFrom('credits').selectAll().execute()).toMatchObject([
+    { state: 'unclaimed', application_id: null },
+  ])
+  expect(await server.db.read.selectFrom('credit_shares').selectAll().execute()).toEqual([])
 })
 
 test('a second person with another number is found by hand, and a third is refused', async () => {

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/db.ts'
+import { lockAll } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
 import type { CreditRow } from '../../db/tables/fees.ts'
 import { feesIn } from '../statements/matching/fee-size.ts'
@@ -95,6 +96,7 @@ export async function releaseCredits(
 ): Promise<Map<string, Released[]>> {
   const released = new Map<string, Released[]>()
   if (applicationIds.length === 0) return released
+  await lockCreditsOf(tx, applicationIds)
   const note = (row: Pick<CreditRow, 'application_id' | 'confirmed_by' | 'event_id'>, credit: string) => {
     const one: Released = { credit, actionId: row.confirmed_by, eventId: row.event_id }
     if (row.application_id !== null)
@@ -148,6 +150,29 @@ export async function releaseCredits(
     await dropUnheld(tx, ids)
   }
   return released
+}
+
+/** Locks the credits of these people, so that no other transaction changes who shares them meanwhile. */
+async function lockCreditsOf(tx: Tx, applicationIds: string[]): Promise<void> {
+  await lockAll(
+    tx,
+    tx
+      .selectFrom('credits')
+      .select('id')
+      .where('id', 'in', (of) =>
+        of
+          .selectFrom('credits')
+          .select('id')
+          .where('application_id', 'in', applicationIds)
+          .union(
+            of
+              .selectFrom('credit_shares')
+              .select('credit_id as id')
+              .where('application_id', 'in', applicationIds),
+          ),
+      )
+      .orderBy('row_hash'),
+  )
 }
 
 /** The fees confirmed by one action, in the order of the applications. A fee in two parts is listed once. */
