@@ -39,6 +39,19 @@ test('an email to a person without submissions belongs to an enquiry that its au
   expect(await server.mailbox()).toMatchObject([{ to: email, subject: 'Your account' }])
 })
 
+test('two calls at the same moment belong to one enquiry', async () => {
+  const server = await testServer()
+  const { email } = await aMember(server)
+  const agent = await atDesk(server)
+  const [person] = (await agent.browser.send(findPeople, { search: email })).body.data.people
+  const at = { params: { reference: person?.reference ?? '' } }
+  const begun = await Promise.all(
+    Array.from({ length: 5 }, () => agent.browser.send(beginConversation, undefined, at)),
+  )
+  expect(new Set(begun.map(({ body }) => body.data.reference)).size).toBe(1)
+  expect(await server.db.read.selectFrom('enquiries').select('id').execute()).toHaveLength(1)
+})
+
 test('an email to a person with submissions belongs to the newest one; staff get no such email', async () => {
   const server = await testServer()
   const agent = await atDesk(server)

@@ -1,7 +1,9 @@
 import type { Tx } from '../../db/db.ts'
+import { lockOne } from '../../db/dialects.ts'
 import type { Deps } from '../../deps.ts'
 import { saveNewEnquiry } from '../../enquiries/desk/save-new-enquiry.ts'
 import { Failure } from '../../platform/failure.ts'
+import type { Values } from '../../settings/settings.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { newReference, ReferenceTaken } from '../../submissions/reference.ts'
 import { isStaff } from './account.ts'
@@ -15,13 +17,14 @@ import { personByReference } from './who.ts'
  * Errors  not_found; staff_rule: the person is staff
  */
 export async function beginConversation(
-  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
+  { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   reference: string,
   staff: Staff,
 ): Promise<string> {
+  const { keepMonths } = await settings.now()
   for (;;)
     try {
-      return await deps.db.write((tx) => begin(tx, deps, reference, staff))
+      return await db.write((tx) => begin(tx, { now, keepMonths }, reference, staff))
     } catch (error) {
       if (!(error instanceof ReferenceTaken)) throw error
     }
@@ -29,7 +32,7 @@ export async function beginConversation(
 
 async function begin(
   tx: Tx,
-  { now, settings }: Pick<Deps, 'now' | 'settings'>,
+  { now, keepMonths }: Pick<Deps, 'now'> & Pick<Values, 'keepMonths'>,
   reference: string,
   staff: Staff,
 ): Promise<string> {
@@ -37,11 +40,12 @@ async function begin(
   const { user } = who
   if (user && (await isStaff(tx, user.id)))
     throw new Failure('staff_rule', { message: 'This person is staff. Write to them yourself.' })
+  // Two calls at the same moment take turns: the second one finds the enquiry of the first.
+  if (user) await lockOne(tx, tx.selectFrom('users').select('id').where('id', '=', user.id))
   const { enquiries, applications } = await sentBy(tx, who)
   const [newest] = [...enquiries, ...applications].sort((one, other) => other.created_at - one.created_at)
   if (newest) return newest.reference
   if (!user) throw new Failure('not_found')
-  const { keepMonths } = await settings.now()
   const own = newReference('enquiry', now())
   await saveNewEnquiry(
     tx,
