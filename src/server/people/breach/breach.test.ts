@@ -2,7 +2,9 @@ import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import * as calls from '../../../contract/desk-breach.ts'
 import { readEnquiry } from '../../../contract/desk-enquiry.ts'
+import type { Db } from '../../db/db.ts'
 import type { Mail, Transport } from '../../mail/transport.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
 import { anApplicant } from '../../testing/applicants.ts'
 import { auditOf } from '../../testing/audit.ts'
 import { enquire } from '../../testing/enquire.ts'
@@ -12,6 +14,7 @@ import { atDesk } from '../../testing/staff.ts'
 import { AADHAAR, TRANSACTION } from '../../testing/submissions.ts'
 import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
 import { eraseOld } from '../erase/erase-old.ts'
+import { send } from './letters.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -232,6 +235,28 @@ test('mails need affected people, a text, a confirmed number and a recent second
     'one@example.org: sent',
     'two@example.org: sent',
   ])
+})
+
+test('a text that changes while the affected people are counted is not mailed', async () => {
+  const { server, browser, id: staffId } = await aDesk()
+  await enquire(server, { email: 'one@example.org' })
+  const { id, read, change } = await aBreach(server, browser)
+  await change({ who: { by: 'everybody' } })
+  await change({ letter: LETTER })
+  const { version, concerned } = await read()
+  const statuses: number[] = []
+  const write: Db['write'] = async (work) => {
+    if (statuses.length === 0)
+      statuses.push((await change({ letter: { ...LETTER, done: 'Nothing.' } })).status)
+    return server.db.write(work)
+  }
+  const deps = { db: { ...server.db, write }, now: () => server.clock.now }
+  const approved = { version, concerned: concerned ?? 0 }
+  await expect(send(deps, { id: staffId, role: 'manager' } as Staff, id, approved)).rejects.toMatchObject({
+    code: 'changed_meanwhile',
+  })
+  expect(statuses).toEqual([200])
+  expect(await storedMails(server, 'breach notice')).toEqual([])
 })
 
 test('only managers have access, and a closed breach is deleted after three years', async () => {

@@ -48,14 +48,20 @@ export async function send(
   for await (const page of affectedBy(db.read, who))
     for (let from = 0; from < page.length; from += STEP) {
       const some = page.slice(from, from + STEP)
-      queued += await db.write((tx) => enqueueMails(tx, id, some, begin + queued * PACE_MS, now()))
+      queued += await db.write(async (tx) => {
+        // A concurrent request to stop the mails, or to change their text, waits for this lock, or has it first.
+        const current = await lockBreach(tx, id)
+        // While mails are pending the text cannot change.
+        if (queued === 0 && current.version !== version) throw new Failure('changed_meanwhile')
+        return enqueueMails(tx, id, some, begin + queued * PACE_MS, now())
+      })
     }
   const sent = { action: 'breach letters sent', detail: { count: queued } } as const
   await db.write((tx) => recordAction(tx, now(), staff, id, sent))
   return { queued }
 }
 
-/** Queues the mails for some people. Returns their number. */
+/** Queues the mails for some people, of a breach whose row the caller has locked. Returns their number. */
 async function enqueueMails(
   tx: Tx,
   breachId: string,
@@ -66,8 +72,6 @@ async function enqueueMails(
   // A person without an address gets no mail: the export list shows who has to be called.
   const people = all.filter(({ email }) => email !== '')
   if (people.length === 0) return 0
-  // A concurrent request to stop the mails waits for this lock, or has it first.
-  await lockBreach(tx, breachId)
   const stored = await tx
     .insertInto('breach_people')
     .values(people.map(({ id }) => ({ breach_id: breachId, person_id: id, mail_id: newId() })))
