@@ -183,6 +183,7 @@ test('people are exported with one line per address, all of them or those that m
   expect(await rows({ search: 'Person 12' })).toMatchObject(
     Array.from({ length: 11 }, () => ({ account: 'none' })),
   )
+  expect(await rows({ search: 'Person १२' })).toHaveLength(11)
 })
 
 test("credits, receipts and refunds of a period are exported in the accountant's format, without names", async () => {

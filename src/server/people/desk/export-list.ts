@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { asciiDigits } from '../../../contract/as-typed.ts'
 import type { PersonLine } from '../../../contract/desk-people.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -30,7 +31,7 @@ export function peopleList(
     isOfPeople: true,
     count: async () => undefined,
     async *pages({ filter: { search } }) {
-      const words = search?.trim()
+      const words = asciiDigits(search ?? '').trim()
       if (words) for (const searchable of searchSources) await catchUp(db, searchable)
       for await (const keys of words ? inPages(await keysFound(db.read, words)) : everyKey(db.read))
         yield (await linesOf(db.read, keys, now())).map(recordOf)
