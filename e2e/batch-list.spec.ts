@@ -20,9 +20,7 @@ test('an accepted applicant reads place and first day on the Dashboard; a change
   }
   /** A publication takes effect a moment later. */
   const inForce = (path: string, text: string) =>
-    expect
-      .poll(async () => (await page.request.get(`/api/v1/staff/batches${path}`)).text(), { timeout: 60_000 })
-      .toContain(text)
+    expect.poll(async () => (await page.request.get(`/api/v1/staff/batches${path}`)).text()).toContain(text)
   const draft = page.getByRole('status').filter({ hasText: /^Draft of / })
   await page.goto(FILE)
   await page.getByRole('button', { name: 'Add a batch' }).click()

@@ -36,6 +36,7 @@ test('a manager sets hours and holidays, sees each mistake at its field, and res
   await page.setViewportSize({ width: 360, height: 780 })
   await signInToDesk(page, 'manager')
   await page.goto(`${desk}/settings`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
   await expectAccessibleAt(page, WIDTHS)
   await page.setViewportSize({ width: 360, height: 780 })
   await page.getByRole('link', { name: /^Opening hours and holidays/ }).click()

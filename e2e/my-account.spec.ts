@@ -128,14 +128,15 @@ test('members download their data as a file', { tag: ['@smoke', '@hindi'] }, asy
   const email = await aMember()
   await openDashboard(page, email)
   await open(page, 'Download my data')
+  // The message is shown for three seconds only, which may end before the file is saved.
   const [file] = await Promise.all([
     page.waitForEvent('download'),
+    message(page, 'Your data is saved as my-data.json.'),
     page.getByRole('button', { name: 'Download my data' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('my-data.json')
   const data = JSON.parse(readFileSync(await file.path(), 'utf8'))
   expect(data).toMatchObject({ account: { email, fullName: 'Asha Rao' }, sessions: [{ current: true }] })
-  await message(page, 'Your data is saved as my-data.json.')
   await mailTo(email, 'data was downloaded')
 })
 
