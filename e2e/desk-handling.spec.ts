@@ -16,6 +16,8 @@ test('the first action assigns an enquiry, "Done and next" opens the next one, a
   await signInToDesk(page, 'agent', 'Meera Nair')
   await page.goto('/Staff/enquiries/all')
   await page.getByLabel('Search enquiries').fill(family)
+  // The results replace the rows, also one that is being pressed.
+  await expect(page.getByText('Search results')).toBeVisible()
   await page.getByRole('link', { name: `Bina ${family}` }).click()
   const done = page.getByRole('button', { name: 'Done and next' })
   const owner = page.getByLabel('Assigned to')

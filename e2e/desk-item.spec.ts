@@ -146,6 +146,6 @@ test('a manager changes a prepared text, and agents use it', { tag: '@smoke' }, 
   await expect(page.getByLabel('Text to Lakshmi Pillai')).toHaveValue(`Dear Lakshmi ji, ${reference}!`)
   await expect(page.getByRole('link', { name: 'Open SMS' })).toHaveAttribute('href', /^sms:\+91/)
   await page.goto('/Staff/texts')
-  await page.getByRole('button', { name: 'Original text: Was that all?, English' }).click()
+  await page.getByRole('button', { name: 'Original text : Was that all?, English' }).click()
   await expect(field).toHaveValue(/^Namaste/)
 })

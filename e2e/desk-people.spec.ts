@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { register } from '../src/contract/accounts.ts'
 import { aRegistration } from '../src/server/testing/people.ts'
-import { inDatabase } from './database.ts'
 import { sendApplication, sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { newAddress } from './members.ts'
 import { aName } from './names.ts'
+import { setCodeAge } from './registering.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
@@ -180,7 +180,7 @@ test('a person without a verification code gets another one, at most once a minu
   const answer = await request.post(register.path, { multipart: { ...aRegistration({ email }) } })
   expect(answer.ok()).toBe(true)
   await mailTo(email, 'Verify your email')
-  await letCodeAge(email)
+  await setCodeAge(email, 2 * 60_000)
   await signInToDesk(page, 'agent')
   await page.goto('/Staff/people')
   await page.getByRole('searchbox', { name: 'Find a person' }).fill(email)
@@ -194,14 +194,3 @@ test('a person without a verification code gets another one, at most once a minu
   await account.getByRole('button', { name: 'Send the code again' }).click()
   await expect(page.getByText('A code left a moment ago. Wait a minute.')).toBeVisible()
 })
-
-/** Simulates that their code was requested two minutes ago. */
-async function letCodeAge(email: string): Promise<void> {
-  await inDatabase((tx) =>
-    tx
-      .updateTable('pending_registrations')
-      .set({ code_asked_at: Date.now() - 2 * 60_000 })
-      .where('email', '=', email)
-      .execute(),
-  )
-}

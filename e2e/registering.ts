@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../src/server/testing/people.ts'
+import { inDatabase } from './database.ts'
 import { expect } from './fixtures.ts'
 
 export async function fillRegistration(page: Page, email: string) {
@@ -26,4 +27,15 @@ export async function pasteCode(page: Page, code: string, firstBox = 'Character 
     const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
     document.activeElement?.dispatchEvent(paste)
   }, code)
+}
+
+/** Simulates that the code of a registration was requested so many milliseconds ago. */
+export async function setCodeAge(email: string, ms: number): Promise<void> {
+  await inDatabase((tx) =>
+    tx
+      .updateTable('pending_registrations')
+      .set({ code_asked_at: Date.now() - ms })
+      .where('email', '=', email)
+      .execute(),
+  )
 }
