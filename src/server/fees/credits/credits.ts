@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pagesInTurns } from '../../concurrency/in-turns.ts'
 import type { Tx } from '../../db/db.ts'
-import { isOneOfMany } from '../../db/dialects.ts'
+import { isOneOfMany, lockAll } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
 import type { CreditRow } from '../../db/tables/fees.ts'
 import type { Keys } from '../../security/keys.ts'
@@ -213,17 +213,21 @@ export async function resealCredits(tx: Tx, keys: Keys, limit: number): Promise<
   const newest = newestSeal(keys)
   const [key] = rowKeys(keys)
   if (!key) return 0
-  const rows = await tx
-    .selectFrom('credits')
-    .selectAll()
-    .where((is) =>
-      is.or([
-        is(sql`substr(digest, 1, ${newest.length})`, '!=', newest),
-        is.and([is('words', 'is not', null), is(sql`substr(words, 1, ${newest.length})`, '!=', newest)]),
-      ]),
-    )
-    .limit(limit)
-    .execute()
+  // Locked, so that words that are erased meanwhile do not come back.
+  const rows = await lockAll(
+    tx,
+    tx
+      .selectFrom('credits')
+      .selectAll()
+      .where((is) =>
+        is.or([
+          is(sql`substr(digest, 1, ${newest.length})`, '!=', newest),
+          is.and([is('words', 'is not', null), is(sql`substr(words, 1, ${newest.length})`, '!=', newest)]),
+        ]),
+      )
+      .orderBy('row_hash')
+      .limit(limit),
+  )
   for (const row of rows) {
     const digest = unseal(keys, placeOf(row.id, 'digest'), row.digest)
     await tx
