@@ -54,13 +54,13 @@ const Consent = v.object({
   keptUntil: v.string(),
 })
 
+const DETAILS = { fullName: v.string(), phone: v.string(), email: v.string() }
+
 /** A record whose name, number or address can be corrected: the account or a submission. */
 const Correctable = v.object({
   /** `account`, or a reference. */
   of: v.string(),
-  fullName: v.string(),
-  phone: v.string(),
-  email: v.string(),
+  ...DETAILS,
 })
 export type Correctable = v.InferOutput<typeof Correctable>
 
@@ -148,6 +148,8 @@ export const correctPerson = staffCall('PATCH', ONE, {
     fullName: v.optional(requiredText('Full name', 120)),
     phone: v.optional(phone('Phone number must be 10 digits.')),
     email: v.optional(email),
+    /** The values that are corrected, as shown: where one of them has changed, nothing is corrected. */
+    from: v.optional(v.partial(v.object(DETAILS))),
   }),
   output: Corrected,
   message: 'Corrected.',

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import * as v from 'valibot'
 import { type Correctable, correctPerson, type DeskPerson } from '../../contract/desk-people.ts'
 import { call } from '../api/call.ts'
+import { isConflict, takingBack } from '../items/taking-back.ts'
 import { ActionForm } from '../ui/action-form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
@@ -51,46 +53,63 @@ interface CorrectFormProps extends CorrectDialogProps {
 }
 
 function CorrectForm({ person, chosen, onChanged, onClose, children }: CorrectFormProps) {
-  const [typed, setTyped] = useState(chosen)
+  // The touched fields. The others follow the corrections of colleagues.
+  const [typed, setTyped] = useState<Details>({})
+  // The values of the touched fields before.
+  const [shown, setShown] = useState<Details>({})
   const navigate = useNavigate()
   const show = useToast()
   const action = useAction()
   const { of } = chosen
   const isAccount = of === 'account'
-  const send = (to: Partial<Correctable>, at = person.reference) =>
-    call(correctPerson, { of, ...to }, { reference: at })
+  const send = (from: Details, to: Details, at = person.reference) =>
+    call(correctPerson, { of, ...to, from }, { reference: at })
 
   async function submit(): Promise<void> {
-    const changed = changesOf(chosen, typed)
-    const { codeSent, reference } = await send(changed)
+    const [before, changed] = changesOf({ ...chosen, ...shown }, typed)
+    const { codeSent, reference } = await send(before, changed).catch((error: unknown) => {
+      // Whoever saves again after reading that it has changed means it.
+      if (isConflict(error)) {
+        setShown({})
+        onChanged()
+      }
+      throw error
+    })
     onClose()
     if (reference === person.reference) onChanged()
     else void navigate(`/people/${reference}`, { replace: true })
-    const before = changesOf(typed, chosen)
     const { email: _, ...details } = before
     // A missing address cannot be restored.
     const back = isAccount || before.email === '' ? details : before
+    const stored = pick(
+      v.parse(correctPerson.input, { of, ...changed }),
+      NAMES.filter((name) => name in back),
+    )
     show({
       text: codeSent ? 'A code is on its way to the new address' : 'Corrected',
       ...(Object.keys(back).length > 0 && {
-        undo: async () => {
-          const undone = await send(back, reference)
-          if (undone.reference === reference) onChanged()
-          else void navigate(`/people/${undone.reference}`, { replace: true })
-        },
+        undo: () =>
+          takingBack(async () => {
+            const undone = await send(stored, back, reference)
+            if (undone.reference === reference) onChanged()
+            else void navigate(`/people/${undone.reference}`, { replace: true })
+          }),
       }),
     })
   }
 
-  const field = (name: keyof Correctable, label: string, hint: string | undefined, type = 'text') => (
+  const field = (name: keyof Details, label: string, hint: string | undefined, type = 'text') => (
     <TextField
       name={name}
       label={label}
       type={type}
       hint={hint}
       autoComplete="off"
-      value={typed[name]}
-      onChange={({ target }) => setTyped((now) => ({ ...now, [name]: target.value }))}
+      value={typed[name] ?? chosen[name]}
+      onChange={({ target }) => {
+        setShown((before) => ({ [name]: chosen[name], ...before }))
+        setTyped((now) => ({ ...now, [name]: target.value }))
+      }}
       error={action.errorOf(name)}
     />
   )
@@ -118,8 +137,14 @@ function CorrectForm({ person, chosen, onChanged, onClose, children }: CorrectFo
   )
 }
 
-/** The new values of the changed fields. */
-function changesOf(from: Correctable, to: Correctable): Partial<Omit<Correctable, 'of'>> {
-  const names = ['fullName', 'phone', 'email'] as const
-  return Object.fromEntries(names.filter((name) => from[name] !== to[name]).map((name) => [name, to[name]]))
+const NAMES = ['fullName', 'phone', 'email'] as const
+type Details = Partial<Omit<Correctable, 'of'>>
+
+/** The values of the changed fields, before and after. */
+function changesOf(before: Details, after: Details): [Details, Details] {
+  const names = NAMES.filter((name) => after[name] !== undefined && after[name] !== before[name])
+  return [pick(before, names), pick(after, names)]
 }
+
+const pick = (values: Details, names: readonly (keyof Details)[]): Details =>
+  Object.fromEntries(names.map((name) => [name, values[name]]))

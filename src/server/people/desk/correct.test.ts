@@ -78,3 +78,25 @@ test('submissions of a visitor move to another address at once, and then belong 
   expect(await find(browser, 'ravi@example.org')).toMatchObject([{ reference, email: 'ravi@example.org' }])
   expect(await find(browser, 'ravi@exampel.org')).toEqual([])
 })
+
+test('a correction is refused where somebody changed the value meanwhile, so that an undo keeps their change', async () => {
+  const server = await testServer({ limits: false })
+  const { browser } = await atDesk(server)
+  const { reference: application } = await anApplicant(server, { fullName: 'Kavya Shety' })
+  const { reference } = await read(browser, application)
+  const correct = (of: string, change: object) =>
+    browser.send(calls.correctPerson, { of, ...change }, { params: { reference } })
+  for (const of of ['account', application]) {
+    const from = { fullName: 'Kavya Shety' }
+    expect(await correct(of, { fullName: 'Kavya Shetty', from })).toMatchObject({ status: 200 })
+    expect(await correct(of, { fullName: 'Kavya Shetti', from })).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile' },
+    })
+    expect(await correct(of, { phone: '9000000009', from: {} })).toMatchObject({ status: 200 })
+  }
+  expect((await read(browser, reference)).correctable).toMatchObject([
+    { fullName: 'Kavya Shetty', phone: '9000000009' },
+    { fullName: 'Kavya Shetty', phone: '9000000009' },
+  ])
+})

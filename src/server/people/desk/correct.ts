@@ -3,8 +3,10 @@ import type { correctPerson } from '../../../contract/desk-people.ts'
 import type { PersonalRecords } from '../../accounts/personal-records.ts'
 import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
+import { lockOne } from '../../db/dialects.ts'
 import type { UserRow } from '../../db/tables/accounts.ts'
 import type { Deps } from '../../deps.ts'
+import { emailOr } from '../../mail/no-email.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { DeskAccounts } from '../../staff/accounts.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
@@ -19,7 +21,7 @@ type Input = v.InferOutput<(typeof correctPerson)['input']>
  * Corrects the account or one submission, like its owner would. The account moves to another address only when its
  * owner types the mailed code: no member of staff sees it.
  *
- * Errors  not_found; staff_rule; invalid_input; too_many
+ * Errors  not_found; staff_rule; changed_meanwhile; invalid_input; too_many
  */
 export async function correct(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -29,10 +31,10 @@ export async function correct(
   { accounts, recordSources }: { accounts: DeskAccounts; recordSources: PersonalRecords[] },
 ): Promise<{ codeSent: boolean; reference: string }> {
   const { moving, main } = await applyAction(deps, reference, staff, async (tx, who) => {
-    const { of, email, ...details } = input
+    const { of, email, from, ...details } = input
     const own = of === 'account'
     if (own && !who.user) throw new Failure('staff_rule', { message: 'They have no account.' })
-    if (own && who.user) await correctAccount(tx, who.user, details, recordSources)
+    if (own && who.user) await correctAccount(tx, who.user, { ...details, from }, recordSources)
     const moving = own && email !== undefined && email.toLowerCase() !== who.key ? who.user : undefined
     if (!own) await correctSent(tx, deps.now(), who, input)
     const fields = Object.entries({ ...details, email }).flatMap(([field, value]) =>
@@ -52,18 +54,39 @@ export async function correct(
 
 async function correctAccount(
   tx: Tx,
-  user: UserRow,
-  { fullName = user.full_name, phone = user.phone }: Pick<Input, 'fullName' | 'phone'>,
+  { id }: UserRow,
+  { from, ...to }: Pick<Input, 'fullName' | 'phone' | 'from'>,
   recordSources: PersonalRecords[],
 ): Promise<void> {
+  const user = await lockOne(tx, tx.selectFrom('users').selectAll().where('id', '=', id))
+  if (!user) throw new Failure('not_found')
+  mustBeAsShown(user, from)
+  const { fullName = user.full_name, phone = user.phone } = to
   if (fullName === user.full_name && phone === user.phone) return
   await changeAccount(tx, user, { fullName, phone }, recordSources)
 }
 
+interface Stored {
+  full_name: string
+  phone: string
+  email: string
+}
+
+/** Errors  changed_meanwhile */
+function mustBeAsShown({ full_name, phone, email }: Stored, from: Input['from'] = {}): void {
+  const now = { fullName: full_name, phone, email: emailOr(email) }
+  if (Object.entries(from).some(([field, value]) => value !== now[field as keyof typeof now]))
+    throw new Failure('changed_meanwhile')
+}
+
 async function correctSent(tx: Tx, now: number, who: Who, { of, ...input }: Input): Promise<void> {
+  const table = of.startsWith('E') ? 'enquiries' : 'applications'
+  await lockOne(tx, tx.selectFrom(table).select('id').where('reference', '=', of))
   const { enquiries, applications } = await sentBy(tx, who)
   const isEnquiry = enquiries.some((row) => row.reference === of)
-  if (!isEnquiry && !applications.some((row) => row.reference === of)) throw new Failure('not_found')
+  const row = [...enquiries, ...applications].find(({ reference }) => reference === of)
+  if (!row) throw new Failure('not_found')
+  mustBeAsShown(row, input.from)
   const names = { fullName: 'fullName', phone: isEnquiry ? 'whatsappNumber' : 'phoneNumber', email: 'email' }
   const values = Object.entries(names).flatMap(([field, name]) => {
     const value = input[field as keyof typeof input]
