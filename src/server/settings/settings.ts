@@ -42,10 +42,10 @@ interface SettingsDeps {
 }
 
 /** Caches the values for two seconds: almost every call needs them. */
-export function makeSettings({ config, db }: SettingsDeps): Settings {
+export function makeSettings({ config, db }: SettingsDeps, freshMs = FRESH_MS): Settings {
   let known: { at: number; states: Promise<State[]> } | undefined
   function states(): Promise<State[]> {
-    if (known && performance.now() - known.at < FRESH_MS) return known.states
+    if (known && performance.now() - known.at < freshMs) return known.states
     const reading = { at: performance.now(), states: newestStates(db.read, SETTING_NAMES) }
     reading.states.catch(() => {
       if (known === reading) known = undefined

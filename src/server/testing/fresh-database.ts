@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -5,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import type { Tx } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import { connectPostgres, openPostgresBesideServer } from '../db/postgres.ts'
 import { openSqlite, openSqliteFile } from '../db/sqlite.ts'
 import { type Config, DATABASE_FILE } from '../platform/config.ts'
@@ -22,7 +23,34 @@ const PATIENT = { connectMs: 120_000, queryMs: 120_000 }
 export async function openTestDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
   if (!databaseUrl) return { db: await openSqlite(dataDir, 'OFF') }
   const pool = connectPostgres(databaseUrl, PATIENT)
-  return { db: openPostgresBesideServer(pool), pool }
+  const db = openPostgresBesideServer(pool)
+  refuseSecondConnections(db, pool)
+  return { db, pool }
+}
+
+/**
+ * Fails a transaction that needs a second connection: with as many transactions at once as there are connections, each
+ * would wait for another one to end.
+ */
+function refuseSecondConnections(db: Db, pool: pg.Pool): void {
+  const transaction = new AsyncLocalStorage<boolean>()
+  const { write } = db
+  db.write = (work) => write((tx) => transaction.run(true, () => work(tx)))
+  const refuse = () => {
+    if (transaction.getStore()) throw new Error('A transaction needs a second connection of its pool.')
+  }
+  const [connect, query] = [pool.connect.bind(pool), pool.query.bind(pool)] as [
+    pg.Pool['connect'],
+    pg.Pool['query'],
+  ]
+  pool.connect = ((...args: []) => {
+    refuse()
+    return connect(...args)
+  }) as pg.Pool['connect']
+  pool.query = ((...args: Parameters<pg.Pool['query']>) => {
+    refuse()
+    return query(...args)
+  }) as pg.Pool['query']
 }
 
 /** A folder with a migrated SQLite database, and the address of a migrated PostgreSQL in the tests on PostgreSQL. */

@@ -171,7 +171,8 @@ export async function testServer({
     keys,
     limits: makeLimits({ enabled: limits, keys, ...(pool && { pool }) }),
     gates: makeGates({ hashCost, statementProcess }),
-    settings: makeSettings({ config, db }),
+    // Nothing is cached, so that a transaction that would need another connection for its settings fails.
+    settings: makeSettings({ config, db }, 0),
   }
   const { log, expectErrors } = watchErrorLines(alsoTo)
   const app = await buildApp(deps, { log, renderPreview })

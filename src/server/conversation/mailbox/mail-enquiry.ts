@@ -4,6 +4,7 @@ import { emailKey } from '../../accounts/email-key.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { saveEnquiry } from '../../enquiries/save-enquiry.ts'
+import type { Values } from '../../settings/settings.ts'
 import { staffIdAt } from '../../staff/staff-id-at.ts'
 import { foldText } from '../incoming/fold-text.ts'
 import type { IncomingMail } from '../incoming/incoming-mail.ts'
@@ -36,12 +37,11 @@ export async function mayBecomeEnquiry(
  */
 export async function saveMailEnquiry(
   tx: Tx,
-  deps: Pick<Deps, 'config' | 'keys' | 'now' | 'settings'>,
+  deps: Pick<Deps, 'config' | 'keys' | 'now'> & Pick<Values, 'keepMonths'>,
   mail: Pick<IncomingMail, 'subject' | 'text'>,
   { address, name }: Writer,
   reference: string,
 ): Promise<void> {
-  const { keepMonths } = await deps.settings.now()
   const { recent } = await tx
     .selectFrom('enquiries')
     .select(({ fn }) => fn.countAll<number>().as('recent'))
@@ -61,7 +61,7 @@ export async function saveMailEnquiry(
   } as const
   // The sender of a mail is easily forged, so suspected spam gets no receipt.
   const receiptFor = Number(recent) < RECEIPTS ? 'taken' : 'none'
-  await saveEnquiry(tx, { ...deps, keepMonths }, enquiry, reference, receiptFor)
+  await saveEnquiry(tx, deps, enquiry, reference, receiptFor)
 }
 
 function ownWords(text: string): string {

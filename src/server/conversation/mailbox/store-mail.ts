@@ -8,6 +8,7 @@ import { enquiryItem } from '../../enquiries/desk/actions.ts'
 import { lockItem } from '../../items/actions.ts'
 import { correctBounced } from '../../mail/bounced-addresses.ts'
 import { isOwnAddress } from '../../mail/own-addresses.ts'
+import type { Values } from '../../settings/settings.ts'
 import { newReference, ReferenceTaken } from '../../submissions/reference.ts'
 import type { IncomingMail } from '../incoming/incoming-mail.ts'
 import { receiveMessage } from '../receive.ts'
@@ -31,6 +32,7 @@ export interface Arrived {
 }
 
 type StoreDeps = Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>
+type TakeDeps = Pick<Deps, 'config' | 'keys' | 'now'> & Pick<Values, 'emailEnquiries' | 'keepMonths'>
 
 /**
  * The id of a mail in our own list, to recognise a second copy. Only the written content is hashed, because a
@@ -50,6 +52,9 @@ export function mailId({ raw, mail }: Pick<Arrived, 'raw' | 'mail'>): string {
  * not at all. Returns undefined for a mail that was read before.
  */
 export async function storeMail(deps: StoreDeps, arrived: Arrived): Promise<Result | undefined> {
+  // Before the transaction: reading them may need a connection of its own.
+  const { emailEnquiries, keepMonths } = await deps.settings.now()
+  const taking = { ...deps, emailEnquiries, keepMonths }
   for (;;)
     try {
       return await deps.db.write(async (tx) => {
@@ -63,7 +68,9 @@ export async function storeMail(deps: StoreDeps, arrived: Arrived): Promise<Resu
           .executeTakeFirst()
         await moveOn(tx, arrived)
         if (!noted) return undefined
-        const result = arrived.mail ? await take(tx, deps, arrived.mail, Math.min(arrived.at, at)) : 'ignored'
+        const result = arrived.mail
+          ? await take(tx, taking, arrived.mail, Math.min(arrived.at, at))
+          : 'ignored'
         if (result !== 'ignored')
           await tx.updateTable('mailbox_mails').set({ result }).where('id', '=', id).execute()
         return result
@@ -83,8 +90,8 @@ async function moveOn(tx: Tx, { address, uidValidity, uid }: Arrived): Promise<v
     .execute()
 }
 
-async function take(tx: Tx, deps: StoreDeps, mail: IncomingMail, at: number): Promise<Result> {
-  const { now, settings } = deps
+async function take(tx: Tx, deps: TakeDeps, mail: IncomingMail, at: number): Promise<Result> {
+  const { now, emailEnquiries } = deps
   if (await isOurs(tx, mail, deps.config)) return 'own'
   if (mail.bounce) {
     await takeBounce(tx, deps, mail.bounce, now())
@@ -99,7 +106,6 @@ async function take(tx: Tx, deps: StoreDeps, mail: IncomingMail, at: number): Pr
     await receive(tx, mail, mail.from, matched, { at, now: now() })
     return 'stored'
   }
-  const { emailEnquiries } = await settings.now()
   if (!(await mayBecomeEnquiry(tx, mail, mail.from, emailEnquiries)))
     return mail.automatic ? 'automatic' : 'ignored'
   const reference = newReference('enquiry', now())
