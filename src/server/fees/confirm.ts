@@ -10,7 +10,7 @@ import { Failure } from '../platform/failure.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 import { monthsLater } from '../submissions/retention.ts'
 import { isoTime } from '../time/iso-time.ts'
-import { idsOfRows, type NewCredit, readCredits, saveCredits, updateCredits } from './credits/credits.ts'
+import { idsOfRows, type NewCredit, saveCredits, updateCredits } from './credits/credits.ts'
 import { holdCredits } from './credits/imports.ts'
 import { type ReadFile, readFile, type SentStatement } from './credits/read-file.ts'
 import { closePlaces, confirmCredit } from './credits/shares.ts'
@@ -197,7 +197,7 @@ async function saveStatement(
   // This includes changes by other staff since the file was read.
   const changing = inFile.flatMap(({ id, words }) => (words ? [id] : []))
   const ids = await idsOfRows(tx, [...new Set([...changing, ...reversed])])
-  await updateCredits(tx, keys, await readCredits(tx, keys, ids), inFile, reversed)
+  await updateCredits(tx, keys, ids, inFile, reversed)
   await recordReversals(tx, preview)
   return stored
 }

@@ -124,8 +124,7 @@ export async function confirmReversals(
     )
     if (read) {
       const { reversed } = read.preview
-      const credits = await readCredits(tx, deps.keys, await idsOfRows(tx, reversed))
-      await updateCredits(tx, deps.keys, credits, [], new Set(reversed))
+      await updateCredits(tx, deps.keys, await idsOfRows(tx, reversed), [], new Set(reversed))
       await recordReversals(tx, read.preview)
     }
     const ids = await idsOfRows(

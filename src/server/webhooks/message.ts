@@ -39,6 +39,9 @@ export async function resealWebhooks(tx: Tx, keys: Keys, limit: number): Promise
         old_secret: old_secret === null ? null : again('old_secret', old_secret),
       })
       .where('id', '=', id)
+      // A secret that was replaced meanwhile must not come back.
+      .where('secret', '=', secret)
+      .where('old_secret', 'is not distinct from', old_secret)
       .execute()
   }
   return old.length

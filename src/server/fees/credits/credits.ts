@@ -78,18 +78,18 @@ export async function readCredits(
   read: Tx,
   keys: Keys,
   ids: readonly string[],
-  { opened = new Map<string, CreditWords>(), onlyWithWords = false } = {},
+  { opened = new Map<string, CreditWords>(), onlyWithWords = false, isLocked = false } = {},
 ): Promise<StoredCredit[]> {
   const sorted = [...new Set(ids)].sort()
   const stored: StoredCredit[] = []
   for await (const page of pagesInTurns(sorted, PAGE)) {
-    const rows = await read
+    const found = read
       .selectFrom('credits')
       .select(['id', 'row_hash', 'day', 'amount_paise', 'state', 'words', 'application_id', 'reversed_on'])
       .where(isOneOfMany(read, sql.ref('id'), page))
       .$if(onlyWithWords, (of) => of.where('words', 'is not', null))
       .orderBy('id')
-      .execute()
+    const rows = await (isLocked ? lockAll(read, found) : found.execute())
     const confirmed = rows.flatMap(({ id, state }) => (state === 'confirmed' ? [id] : []))
     const shares = await sharesOf(read, confirmed)
     for (const row of rows) {
@@ -178,34 +178,49 @@ export async function saveCredits(
 }
 
 /**
- * Updates stored credits from a new statement: a claim may have appeared, or a debit may have reversed a
- * credit.
+ * Updates the stored credits with these ids from a new statement: a claim may have appeared, or a debit may have
+ * reversed a credit.
  */
 export async function updateCredits(
   tx: Tx,
   keys: Keys,
-  stored: readonly StoredCredit[],
+  ids: readonly string[],
   inFile: readonly NewCredit[],
   reversed: ReadonlySet<string>,
 ): Promise<void> {
   const newOf = new Map(inFile.map((credit) => [credit.id, credit]))
-  for (const { id, creditId, state, narration, reference, settled, outcome, reversed: before } of stored) {
-    const more = newOf.get(id)
-    const claimed = state === 'other' && narration === '' && more?.words ? more : undefined
-    const back = reversed.has(id) && !before
-    const isClear = outcome !== undefined && more?.words !== undefined && !more.words.outcome
-    if (!claimed && !back && !isClear) continue
-    const words: CreditWords = {
-      ...(claimed?.words ?? { narration, reference, ...(outcome && !isClear && { outcome }) }),
-      ...(settled && { settled }),
-      ...((before || reversed.has(id)) && { reversed: true }),
-    }
+  const changeOf = (stored: StoredCredit) => changeIn(stored, newOf.get(stored.id), reversed.has(stored.id))
+  const found = (await readCredits(tx, keys, ids)).filter(changeOf)
+  // Read again with a lock, so that words that are erased or settled meanwhile do not come back.
+  const changing = found.map(({ creditId }) => creditId)
+  for (const credit of await readCredits(tx, keys, changing, { isLocked: true })) {
+    const change = changeOf(credit)
+    if (!change) continue
+    const { words, state } = change
     await tx
       .updateTable('credits')
-      .set({ words: sealWords(keys, creditId, words), ...(claimed && { state: claimed.state }) })
-      .where('id', '=', creditId)
+      .set({ words: sealWords(keys, credit.creditId, words), ...(state && { state }) })
+      .where('id', '=', credit.creditId)
       .execute()
   }
+}
+
+/** The new words of a stored credit, and its new state if it has one; undefined if nothing changes. */
+function changeIn(
+  { state, narration, reference, settled, outcome, reversed: before }: StoredCredit,
+  more: NewCredit | undefined,
+  isReversed: boolean,
+): { words: CreditWords; state?: NewCredit['state'] } | undefined {
+  const claimed = state === 'other' && narration === '' && more?.words ? more : undefined
+  const back = isReversed && !before
+  const isClear = outcome !== undefined && more?.words !== undefined && !more.words.outcome
+  if (!claimed && !back && !isClear) return undefined
+  const words: CreditWords = {
+    ...(claimed?.words ?? { narration, reference, ...(outcome && !isClear && { outcome }) }),
+    ...(settled && { settled }),
+    ...((before || isReversed) && { reversed: true }),
+  }
+  return { words, ...(claimed && { state: claimed.state }) }
 }
 
 /** Seals and hashes up to `limit` credits of older keys again, under the newest key. Returns their number. */
@@ -238,6 +253,8 @@ export async function resealCredits(tx: Tx, keys: Keys, limit: number): Promise<
         words: row.words === null ? null : sealWords(keys, row.id, openWords(keys, row)),
       })
       .where('id', '=', row.id)
+      // Words that were erased or changed meanwhile must not come back.
+      .where('words', 'is not distinct from', row.words)
       .execute()
   }
   return rows.length

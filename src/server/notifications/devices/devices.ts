@@ -139,6 +139,8 @@ export async function resealDevices(tx: Tx, keys: Keys, limit: number): Promise<
       .updateTable('push_devices')
       .set({ subscription: seal(keys, placeOf(row.id), JSON.stringify(subscriptionOf(keys, row))) })
       .where('id', '=', row.id)
+      // A subscription that the browser replaced meanwhile must not come back.
+      .where('subscription', '=', row.subscription)
       .execute()
   return old.length
 }

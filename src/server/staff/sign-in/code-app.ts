@@ -137,6 +137,8 @@ export async function resealStaff(tx: Tx, keys: Keys, limit: number): Promise<nu
       .updateTable('staff')
       .set(Object.fromEntries(SEALED.map((column) => [column, again(column)])))
       .where('user_id', '=', row.user_id)
+      // A second factor that was removed or used meanwhile must not come back.
+      .where((where) => where.and(SEALED.map((column) => where(column, 'is not distinct from', row[column]))))
       .execute()
   }
   return rows.length
