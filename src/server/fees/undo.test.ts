@@ -30,6 +30,19 @@ test('one action is undone as a whole: stages, receipts and credits are restored
   expect((await confirm(seen, file)).body.data.confirmed).toHaveLength(3)
 })
 
+test('an erased application of the action is not counted as undone', async () => {
+  const { server, people, sureIn, confirm, undo } = await applicantsWhoPaid(3)
+  const file = statementOf(people.map(({ number }) => paid(number)))
+  const { actionId } = (await confirm(await sureIn(file), file)).body.data
+  await server.db.write((tx) =>
+    tx
+      .deleteFrom('applications')
+      .where('reference', '=', people[0]?.reference ?? '')
+      .execute(),
+  )
+  expect((await undo(actionId)).body.data).toEqual({ undone: 2, left: [], notified: 0 })
+})
+
 /** The two imports are of 20 to 21 and of 21 to 22 November. */
 async function twoImports() {
   const all = await applicantsWhoPaid(0)

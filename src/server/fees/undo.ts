@@ -30,15 +30,16 @@ export async function undoFees(
     if (action.undone_at !== null) throw new Failure('changed_meanwhile')
     const confirmed = await confirmedBy(tx, id)
     const left: string[] = []
+    let undone = 0
     let notified = 0
     for (const { event_id, application_id } of confirmed) {
       if (!application_id || !event_id) continue
       const done = await undoOne(tx, { config, keys }, at, staff, application_id, event_id)
       if (done.why) left.push(done.reference)
+      else undone += 1
       if (done.wasNotified) notified += 1
     }
     await dropImport(tx, id)
-    const undone = confirmed.length - left.length
     await tx
       .updateTable('fee_actions')
       .set({ confirmed: left.length, ...(left.length === 0 && { undone_at: at }) })
