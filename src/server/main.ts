@@ -131,8 +131,12 @@ async function start(): Promise<void> {
   const clock = makeSteadyClock(deps)
   async function cleanUpWhenSteady(): Promise<void> {
     if (!(await clock.isSteady())) return
-    await cleanUp(deps)
-    await chainWatch.beginWhenDue()
+    try {
+      await cleanUp(deps)
+    } finally {
+      // Also where the clean-up fails, because a broken chain makes it fail.
+      await chainWatch.beginWhenDue()
+    }
   }
   const searched = [searchableEnquiries, searchableApplications, searchableAccounts]
   finishErasures(deps).catch((error: unknown) =>

@@ -86,14 +86,18 @@ export async function cleanUp(
   await remove('outbox', 'id', sql`sent_at <= ${at - 30 * DAY}`)
   await remove('answers', 'key_hash', sql`expires_at <= ${at}`)
   await remove('rate_limits', 'key', sql`expire <= ${at}`)
-  const due = await confirmedTime(deps)
-  if (due !== undefined) {
-    await eraseOld(deps, due)
-    await eraseMailFiles(deps.config.dataDir, due)
+  try {
+    const due = await confirmedTime(deps)
+    if (due !== undefined) {
+      await eraseOld(deps, due)
+      await eraseMailFiles(deps.config.dataDir, due)
+    }
+    await pruneLines(deps)
+  } finally {
+    // Also after a failure, such as a broken chain of the audit: otherwise a restore would bring people back.
+    await db.truncateLog()
+    await writeErasureLists(deps)
   }
-  await pruneLines(deps)
-  await db.truncateLog()
-  await writeErasureLists(deps)
 }
 
 /** Deletes the files of last mails to erased people: nothing else remains of them. */

@@ -6,6 +6,7 @@ import * as accountCalls from '../../../../contract/accounts.ts'
 import { submitApplication } from '../../../../contract/applications.ts'
 import { submitEnquiry } from '../../../../contract/enquiries.ts'
 import { changePassword, deleteAccount } from '../../../../contract/my-account.ts'
+import { extendChain } from '../../../audit/extend-chain.ts'
 import { recordBounce } from '../../../mail/bounced-addresses.ts'
 import { cleanUp } from '../../../operations/clean-up.ts'
 import { checkKeys } from '../../../security/key-check.ts'
@@ -249,4 +250,16 @@ test('the list beside the backups is updated within the hour, names nobody, and 
   await cleanUp(server.deps)
   expect(read()).toHaveLength(2)
   expect(readdirSync(backupDir).filter((name) => LIST.test(name))).toHaveLength(1)
+})
+
+test('the list beside the backups is updated also while the chain of the audit is broken', async () => {
+  const server = await aSite()
+  const { browser, token } = await aSignedInMember(server)
+  expect(await operator(settingsOf(server), 'backup')).toMatchObject({ code: 0 })
+  await extendChain(server.deps)
+  await server.db.write((tx) => tx.updateTable('audit_marks').set({ signature: 'changed' }).execute())
+  await browser.send(deleteAccount, { password: PASSWORD }, { token })
+  await expect(cleanUp(server.deps)).rejects.toThrow('of the chain was changed')
+  const { erasures } = JSON.parse(readFileSync(listIn(server.deps.config.backupDir), 'utf8'))
+  expect(erasures).toMatchObject([{ what: 'person' }])
 })
