@@ -68,7 +68,7 @@ function CorrectForm({ person, chosen, onChanged, onClose, children }: CorrectFo
   async function submit(): Promise<void> {
     const [before, changed] = changesOf({ ...chosen, ...shown }, typed)
     const { codeSent, reference } = await send(before, changed).catch((error: unknown) => {
-      // Whoever saves again after reading that it has changed means it.
+      // A person who saves again after reading that it has changed means it.
       if (isConflict(error)) {
         setShown({})
         onChanged()
