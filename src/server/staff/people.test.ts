@@ -34,6 +34,17 @@ test('a manager invites, sees who is staff, and withdraws an invitation', async 
   })
 })
 
+test('two managers who invite the same address at the same moment leave one invitation', async () => {
+  const server = await testServer()
+  const managers = [await atDesk(server, 'manager'), await atDesk(server, 'manager', 'other@example.org')]
+  const answers = await Promise.all(
+    managers.map(({ browser }) => browser.send(inviteStaff, { email: 'new@example.org', role: 'agent' })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const { invitations } = (await managers[0]?.browser.send(listStaff))?.body.data ?? {}
+  expect(invitations).toMatchObject([{ email: 'new@example.org' }])
+})
+
 test('a changed role applies with the next call', async () => {
   const server = await testServer()
   const manager = await atDesk(server, 'manager')

@@ -43,20 +43,21 @@ export async function invite(
     .where('email_key', '=', emailKey)
     .executeTakeFirst()
   if (known) throw rule('Whoever has this address is staff already.')
-  await tx.deleteFrom('staff_invitations').where('email_key', '=', emailKey).execute()
   const id = newId()
+  const invitation = {
+    id,
+    email,
+    email_key: emailKey,
+    role,
+    token_hash: null,
+    created_at: now,
+    expires_at: now + INVITATION_LIFETIME_DAYS * 24 * HOUR,
+    by_id: actor?.id ?? null,
+  }
   await tx
     .insertInto('staff_invitations')
-    .values({
-      id,
-      email,
-      email_key: emailKey,
-      role,
-      token_hash: null,
-      created_at: now,
-      expires_at: now + INVITATION_LIFETIME_DAYS * 24 * HOUR,
-      by_id: actor?.id ?? null,
-    })
+    .values(invitation)
+    .onConflict((conflict) => conflict.column('email_key').doUpdateSet(invitation))
     .execute()
   await writeAudit(tx, now, { action: 'staff invited', staff: actor, subject: id, detail: { role } })
   await queueMail(tx, 'staff invitation', { invitationId: id }, now)

@@ -8,7 +8,8 @@ import * as publications from '../../../contract/desk-publications.ts'
 import { auditOf } from '../../testing/audit.ts'
 import { ALT, aDesk, aPhoto, COURSE, WHOLE } from '../../testing/desk-pictures.ts'
 import { inFolder, textOf } from '../content-files.ts'
-import { allDrafts } from '../drafts.ts'
+import { allDrafts, beginDraft, pathOf } from '../drafts.ts'
+import { holdPublications } from '../publish.ts'
 import { publishDue } from '../publish-due.ts'
 
 test('a photograph is upright, cropped, small and without location, and is published with its first entry', async () => {
@@ -190,6 +191,25 @@ test('a change of the description at the moment of its publication is refused, t
   meanwhile.mockRestore()
   expect(await of(picture)).toMatchObject({ alt: ALT, isPublished: true })
   expect((await sayOf(picture, { alt: 'A nurse', was: ALT })).status).toBe(200)
+})
+
+test('a picture that a draft begins to show at the moment of its removal stays', async () => {
+  const { server, add, of, remove } = await aDesk()
+  const { name: picture } = (await add(await aPhoto())).body.data
+  const [saving, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const save = server.db.write(async (tx) => {
+    await holdPublications(tx)
+    const body = Buffer.from(`---\ntitle: Yoga\npicture: ${picture}\n---\nBreathe.\n`)
+    await beginDraft(tx, { path: pathOf(COURSE), body, byId: null, at: server.clock.now })
+    written.resolve()
+    await saving.promise
+  })
+  await written.promise
+  const removal = remove(picture)
+  setTimeout(saving.resolve, 200)
+  await save
+  expect(await removal).toMatchObject({ status: 409, body: { code: 'staff_rule' } })
+  expect(await of(picture)).toMatchObject({ uses: [{ id: COURSE }] })
 })
 
 test('a picture is published with its text at the scheduled time', async () => {

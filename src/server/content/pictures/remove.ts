@@ -4,7 +4,7 @@ import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { allDrafts, removeDraft } from '../drafts.ts'
 import { ensureInForce } from '../import-edits.ts'
-import { publish } from '../publish.ts'
+import { holdPublications, publish } from '../publish.ts'
 import { picturesIn } from '../store.ts'
 import { isOf, type PictureDeps, picturesAt } from './read-pictures.ts'
 
@@ -31,6 +31,8 @@ export async function removePicture(deps: PictureDeps, staff: Staff, name: strin
   const published = (await picturesIn(db.read, number)).map(({ path }) => path).filter(isOf(name))
   if (published.length === 0)
     return db.write(async (tx) => {
+      // A draft that is saved at this moment may show it.
+      await holdPublications(tx)
       await removeDrafts(tx)
       await writeAudit(tx, now(), { ...audit, staff })
     })

@@ -3,7 +3,7 @@ import { MOST_DEVICES, type Subscription } from '../../../contract/desk-notifica
 import { writeAudit } from '../../audit/write-audit.ts'
 import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
-import { lockAll } from '../../db/dialects.ts'
+import { lockAll, lockOne } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
 import type { PushDevicesTable } from '../../db/tables/push.ts'
 import type { Deps } from '../../deps.ts'
@@ -58,6 +58,8 @@ export async function addDevice(
   refuseFalseKey(ofBrowser.p256dh)
   const { keyId } = newestVapidKeys(keys)
   return db.write(async (tx) => {
+    // The same call twice at this moment adds one device.
+    await lockOne(tx, tx.selectFrom('staff').select('user_id').where('user_id', '=', staff.id))
     const endpoint_hash = hashOf(endpoint)
     const known = await tx
       .selectFrom('push_devices')
