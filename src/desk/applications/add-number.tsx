@@ -15,7 +15,7 @@ export function AddNumber({ actions }: { actions: Pick<ApplicationActions, 'busy
 
   async function add(event: FormEvent) {
     event.preventDefault()
-    if (await actions.addNumber(typed ?? '')) setTyped(undefined)
+    if (await actions.addNumber(typed ?? '')) setTyped((now) => (now === typed ? undefined : now))
   }
 
   return (

@@ -8,6 +8,7 @@ import { newKey } from '../items/new-key.ts'
 import { readDraft, saveDraft } from '../offline/drafts.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
+import { textSince } from '../ui/typed-since.ts'
 import { useAction } from '../ui/use-action.ts'
 import { givenPhone } from './new-enquiry-open.ts'
 
@@ -62,6 +63,13 @@ function callBackOf({ callBack, timeFrom, timeTo }: Typed) {
   return { preferredTime: callBack, timeFrom: from, timeTo: to }
 }
 
+/** The fields that were changed after they were sent. */
+function typedSince({ key: _, message, ...now }: Typed, sent: Typed): Partial<Typed> {
+  const more = textSince(message, sent.message)
+  const changed = Object.entries(now).filter(([field, value]) => value !== sent[field as keyof Typed])
+  return { ...Object.fromEntries(changed), ...(more && { message: more }) }
+}
+
 /** The form of an enquiry recorded by staff. The typed text stays until it is saved, also over a reload. */
 export function useNewEnquiry() {
   const { person } = useDesk()
@@ -88,7 +96,7 @@ export function useNewEnquiry() {
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))))
   }
 
-  /** Calls `then` once it is saved. */
+  /** Calls `then` once it is saved, unless more was typed meanwhile: that stays in the form. */
   async function save(then: () => void): Promise<void> {
     const { callBack: _, topic, assigneeId, ...fields } = typed
     const input = { ...fields, topic, ...callBackOf(typed), assigneeId: assigneeId || null }
@@ -102,12 +110,16 @@ export function useNewEnquiry() {
     }
     await action.run(async () => {
       const { reference } = await call(enterEnquiry, parsed.output as typeof input & typeof parsed.output)
-      setTouched(false)
-      saveDraft(person.id, PLACE, '')
-      setTyped(empty(person.id, typed.reachedBy))
+      const draft = readDraft(person.id, PLACE)
+      const since = draft ? typedSince(JSON.parse(draft) as Typed, typed) : {}
+      const isMore = Object.keys(since).length > 0
+      const rest = { ...empty(person.id, typed.reachedBy), ...since }
+      setTouched(isMore)
+      saveDraft(person.id, PLACE, isMore ? JSON.stringify(rest) : '')
+      setTyped(rest)
       const owner = assigneeId === person.id ? ', assigned to you' : ''
       show({ text: `Saved: ${parsed.output.fullName}, ${reference}${owner}` })
-      then()
+      if (!isMore) then()
     })
   }
 

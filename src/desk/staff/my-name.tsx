@@ -32,7 +32,6 @@ export function MyName() {
       </h2>
       <Problem text={action.problem} />
       <TextField
-        key={person.name}
         name="name"
         label="Name"
         hint="Colleagues see it, and it is the name of your account on the site."

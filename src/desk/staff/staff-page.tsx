@@ -121,7 +121,7 @@ export function Component() {
           const email = String(typed.get('email'))
           void change(async () => {
             await call(calls.inviteStaff, { email, role: typed.get('role') as Role })
-            form.reset()
+            if (new FormData(form).get('email') === email) form.reset()
           }, `The invitation is on its way to ${email}.`)
         }}
       >

@@ -47,7 +47,8 @@ export function NoteForm({ item, actions, onAdded }: NoteFormProps) {
     if (attempt.current?.text !== text) attempt.current = { text, key: newKey() }
     if (!(await actions.note(text, mentions, attempt.current.key))) return
     attempt.current = undefined
-    const since = textSince(field.current?.value ?? '', text)
+    // The draft has it also after the person went on to another item.
+    const since = textSince(readDraft(person.id, reference), text)
     setText(since)
     // Before the form is removed, so that a sent note does not stay as a draft.
     saveDraft(person.id, reference, since)
