@@ -10,7 +10,7 @@ import type { Staff } from '../staff/desk-sessions.ts'
 import { applicationItem } from './desk/actions.ts'
 import type { Flag } from './flags.ts'
 import { flagsWithNumbers } from './number-flags.ts'
-import { openFromVault, PAYMENT_NUMBERS, putInVault, sealedPaymentNumbers } from './vault.ts'
+import { openOrNull, PAYMENT_NUMBERS, putInVault, sealedPaymentNumbers } from './vault.ts'
 
 /**
  * Adds a number to those of an application, whose row the caller has locked, and returns its place and the
@@ -25,9 +25,10 @@ export async function addToVault(
   number: string,
 ): Promise<{ kind: PaymentNumberKind; flags: Flag[] } | undefined> {
   const stored = await sealedPaymentNumbers(tx, row.id)
-  const same = stored.find(({ kind, sealed }) =>
-    isSameTransaction(openFromVault(keys, row.id, kind, sealed), number),
-  )
+  const same = stored.find(({ kind, sealed }) => {
+    const known = openOrNull(keys, row.id, kind, sealed)
+    return known !== null && isSameTransaction(known, number)
+  })
   if (same?.kind === 'transaction number') throw wrong('This is the number we have already.')
   if (same) return undefined
   const taken = new Set(stored.map(({ kind }) => kind))

@@ -10,7 +10,7 @@ import { changeWithEvent } from './change-with-event.ts'
 import { moveTo } from './desk/move.ts'
 import { addToVault } from './further-number.ts'
 import { flagsWithNumbers } from './number-flags.ts'
-import { openFromVault, replaceInVault } from './vault.ts'
+import { openOrNull, replaceInVault } from './vault.ts'
 
 /** Changes are possible until the fee is found or the application is decided. */
 const isOpen = ({ status }: Pick<ApplicationRow, 'status'>) =>
@@ -133,8 +133,8 @@ async function hasNumber(
     .where('application_id', '=', id)
     .where('kind', '=', 'transaction number')
     .executeTakeFirst()
-  if (!stored) return false
-  return isSameTransaction(openFromVault(keys, id, 'transaction number', stored.sealed), typed)
+  const known = stored && openOrNull(keys, id, 'transaction number', stored.sealed)
+  return known != null && isSameTransaction(known, typed)
 }
 
 const TOO_LATE: Partial<Record<ApplicationRow['status'], string>> = {

@@ -3,7 +3,7 @@ import type { Tx } from '../db/db.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
 import type { Deps } from '../deps.ts'
 import type { Flag } from './flags.ts'
-import { isInVault, openFromVault, sealedPaymentNumbers } from './vault.ts'
+import { isInVault, openOrNull, sealedPaymentNumbers } from './vault.ts'
 
 const OF_NUMBERS: readonly Flag[] = ['transactionUnlikely', 'transactionSeenBefore']
 
@@ -18,7 +18,8 @@ export async function flagsWithNumbers(
 ): Promise<Flag[]> {
   const found = new Set((JSON.parse(flags) as Flag[]).filter((flag) => !OF_NUMBERS.includes(flag)))
   for (const { kind, sealed } of await sealedPaymentNumbers(tx, id)) {
-    const number = openFromVault(keys, id, kind, sealed)
+    const number = openOrNull(keys, id, kind, sealed)
+    if (number === null) continue
     if (!looksLikeTransaction(number)) found.add('transactionUnlikely')
     if (await isInVault(tx, keys, 'transaction number', number, id)) found.add('transactionSeenBefore')
   }

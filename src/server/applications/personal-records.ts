@@ -14,7 +14,7 @@ import { personalRecord } from '../submissions/records.ts'
 import { eraseAtOf } from '../submissions/retention.ts'
 import { deskRecord } from './desk/desk-record.ts'
 import { maskedAadhaar, showApplication } from './show-application.ts'
-import { openFromVault, sealedKinds } from './vault.ts'
+import { openOrNull, sealedKinds } from './vault.ts'
 
 /**
  * The applications of a person. When they delete their account, the organisation is notified of the closed references.
@@ -58,7 +58,7 @@ export function applicationRecords({
       await forgetBankWords(tx, { config, keys, now }, rows)
       for (const row of rows) {
         const sealed = await tx.selectFrom('vault').selectAll().where('application_id', '=', row.id).execute()
-        const numbers = sealed.map(({ kind, sealed }) => [kind, openFromVault(keys, row.id, kind, sealed)])
+        const numbers = sealed.map(({ kind, sealed }) => [kind, openOrNull(keys, row.id, kind, sealed)])
         const record = {
           ...asPersonalRecord(row),
           numbers: Object.fromEntries(numbers),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { indiaDay } from '../../../contract/india-time.ts'
 import { waitsForFee } from '../../../contract/stages.ts'
-import { openFromVault, PAYMENT_NUMBERS } from '../../applications/vault.ts'
+import { openOrNull, PAYMENT_NUMBERS } from '../../applications/vault.ts'
 import { pagesInTurns } from '../../concurrency/in-turns.ts'
 import type { Tx } from '../../db/db.ts'
 import { isOneOfMany } from '../../db/dialects.ts'
@@ -49,14 +49,14 @@ export async function readClaims(
       .execute()
     for (const row of rows) {
       const { application_id: id, sealed, status: stage } = row
-      const number = opened.get(sealed) ?? openFromVault(keys, id, row.kind, sealed)
+      const number = opened.get(sealed) ?? openOrNull(keys, id, row.kind, sealed) ?? ''
       opened.set(sealed, number)
       const known = claims.get(id)
       claims.set(id, {
         id,
         reference: row.reference,
         stage,
-        typed: known ? `${known.typed} + ${number}` : number,
+        typed: [known?.typed, number].filter(Boolean).join(' + '),
         name: row.full_name,
         ...(row.applied_by && { payer: row.applied_by }),
         phone: row.phone,

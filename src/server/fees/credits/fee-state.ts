@@ -1,12 +1,10 @@
 import type { DeskApplication } from '../../../contract/desk-application.ts'
 import { indiaDay } from '../../../contract/india-time.ts'
 import { waitsForFee } from '../../../contract/stages.ts'
-import { openFromVault, PAYMENT_NUMBERS, sealedPaymentNumbers } from '../../applications/vault.ts'
+import { openOrNull, PAYMENT_NUMBERS, sealedPaymentNumbers } from '../../applications/vault.ts'
 import type { Tx } from '../../db/db.ts'
-import type { ApplicationRow, PaymentNumberKind } from '../../db/tables/applications.ts'
+import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
-import type { Keys } from '../../security/keys.ts'
-import { SealError } from '../../security/seal.ts'
 import { feeOf, feePaiseOf } from '../receipts/application-fee.ts'
 import { sumOf } from '../receipts/issue.ts'
 import { partsOfFees } from '../receipts/paid-parts.ts'
@@ -107,13 +105,4 @@ function isUnder(number: string, { words }: Confirmed, row: ApplicationRow): boo
     typed.kind === 'number' &&
     typed.spellings.some((spelling) => words.some((text) => text.includes(spelling)))
   )
-}
-
-function openOrNull(keys: Keys, id: string, kind: PaymentNumberKind, sealed: string): string | null {
-  try {
-    return openFromVault(keys, id, kind, sealed)
-  } catch (error) {
-    if (error instanceof SealError) return null
-    throw error
-  }
 }
