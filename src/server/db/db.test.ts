@@ -1,5 +1,5 @@
-import { AsyncResource } from 'node:async_hooks'
 // @module-tag slow
+import { AsyncResource } from 'node:async_hooks'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
