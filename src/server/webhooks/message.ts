@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { WebhookField } from '../../contract/desk-webhooks.ts'
 import type { Tx } from '../db/db.ts'
-import { lockAll } from '../db/dialects.ts'
 import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts'
 import { emailOr } from '../mail/no-email.ts'
 import type { Keys } from '../security/keys.ts'
@@ -22,11 +21,7 @@ export const openSecret = (keys: Keys, id: string, column: SecretColumn, sealed:
 /** Seals up to `limit` secrets again with the newest key. */
 export async function resealWebhooks(tx: Tx, keys: Keys, limit: number): Promise<number> {
   const newest = newestSeal(keys)
-  // Locked, so that a secret that is replaced meanwhile does not come back.
-  const rows = await lockAll(
-    tx,
-    tx.selectFrom('webhooks').select(['id', 'secret', 'old_secret']).orderBy('id'),
-  )
+  const rows = await tx.selectFrom('webhooks').select(['id', 'secret', 'old_secret']).execute()
   const isOld = (sealed: string | null) => sealed !== null && !sealed.startsWith(newest)
   const old = rows.filter(({ secret, old_secret }) => isOld(secret) || isOld(old_secret)).slice(0, limit)
   for (const { id, secret, old_secret } of old) {

@@ -239,21 +239,17 @@ export async function resealCredits(tx: Tx, keys: Keys, limit: number): Promise<
   const newest = newestSeal(keys)
   const [key] = rowKeys(keys)
   if (!key) return 0
-  // Locked, so that words that are erased meanwhile do not come back.
-  const rows = await lockAll(
-    tx,
-    tx
-      .selectFrom('credits')
-      .selectAll()
-      .where((is) =>
-        is.or([
-          is(sql`substr(digest, 1, ${newest.length})`, '!=', newest),
-          is.and([is('words', 'is not', null), is(sql`substr(words, 1, ${newest.length})`, '!=', newest)]),
-        ]),
-      )
-      .orderBy('row_hash')
-      .limit(limit),
-  )
+  const rows = await tx
+    .selectFrom('credits')
+    .selectAll()
+    .where((is) =>
+      is.or([
+        is(sql`substr(digest, 1, ${newest.length})`, '!=', newest),
+        is.and([is('words', 'is not', null), is(sql`substr(words, 1, ${newest.length})`, '!=', newest)]),
+      ]),
+    )
+    .limit(limit)
+    .execute()
   for (const row of rows) {
     const digest = unseal(keys, placeOf(row.id, 'digest'), row.digest)
     await tx

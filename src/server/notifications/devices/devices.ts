@@ -3,7 +3,7 @@ import { MOST_DEVICES, type Subscription } from '../../../contract/desk-notifica
 import { writeAudit } from '../../audit/write-audit.ts'
 import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
-import { lockAll, lockOne } from '../../db/dialects.ts'
+import { lockOne } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
 import type { PushDevicesTable } from '../../db/tables/push.ts'
 import type { Deps } from '../../deps.ts'
@@ -133,8 +133,7 @@ export async function removeDevice(
 /** Seals up to `limit` subscriptions again with the newest key. The VAPID key of a device stays. */
 export async function resealDevices(tx: Tx, keys: Keys, limit: number): Promise<number> {
   const newest = newestSeal(keys)
-  // Locked, so that a subscription that is renewed meanwhile does not come back.
-  const rows = await lockAll(tx, tx.selectFrom('push_devices').select(['id', 'subscription']).orderBy('id'))
+  const rows = await tx.selectFrom('push_devices').select(['id', 'subscription']).execute()
   const old = rows.filter(({ subscription }) => !subscription.startsWith(newest)).slice(0, limit)
   for (const row of old)
     await tx

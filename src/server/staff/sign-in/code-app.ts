@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
-import { lockAll, lockOne } from '../../db/dialects.ts'
+import { lockOne } from '../../db/dialects.ts'
 import type { Deps } from '../../deps.ts'
 import { recordErasures } from '../../people/erase/record-erasures.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -116,16 +116,12 @@ export async function resealStaff(tx: Tx, keys: Keys, limit: number): Promise<nu
   const newest = newestSeal(keys)
   const isOld = (column: SecretColumn) =>
     sql<boolean>`substr(${sql.ref(column)}, 1, ${sql.lit(newest.length)}) <> ${newest}`
-  // Locked, so that a factor that is reset meanwhile does not come back.
-  const rows = await lockAll(
-    tx,
-    tx
-      .selectFrom('staff')
-      .select(['user_id', ...SEALED])
-      .where((where) => where.or(SEALED.map(isOld)))
-      .orderBy('user_id')
-      .limit(limit),
-  )
+  const rows = await tx
+    .selectFrom('staff')
+    .select(['user_id', ...SEALED])
+    .where((where) => where.or(SEALED.map(isOld)))
+    .limit(limit)
+    .execute()
   for (const row of rows) {
     const again = (column: SecretColumn) => {
       const sealed = row[column]
