@@ -60,6 +60,16 @@ test('the fee changes with the batch, unless a manager set it', async () => {
   expect((await read()).fee).toMatchObject({ feePaise: 100_000, because: 'A scholarship.' })
 })
 
+test('the email about a fee that a manager set compares it with the fee of the batch', async () => {
+  const { server, person, browser, at, read } = await anApplicationInABatch()
+  const { version } = (await read()).summary
+  await browser.send(setApplicationFee, { version, rupees: 1000, reason: 'A scholarship.' }, at)
+  server.clock.advance(60_000)
+  const mail = (await server.mailbox()).find(({ subject }) => subject.startsWith('Your fee is'))
+  expect(mail?.to).toBe(person.email)
+  expect(mail?.text.replace(/\s+/g, ' ')).toContain('is ₹1000 instead of ₹3000')
+})
+
 test('a later change of the fee does not affect earlier applications', async () => {
   const { server, course, read } = await anApplicationInABatch()
   withBatches(server, course, aBatch({ fee: 4000 }))

@@ -5,6 +5,7 @@ import { Paragraph } from '../mail/mail-layout.tsx'
 import type { MailTemplates } from '../mail/mail-template.ts'
 import { applicationMail } from './application-mail.tsx'
 import { applicationWithId } from './application-with-id.ts'
+import { shownFeeOf } from './seats.ts'
 
 /** The mail about a changed fee, with the state at the time of sending. */
 export function feeMails(deps: Pick<Deps, 'config'>): MailTemplates<'application fee'> {
@@ -14,10 +15,10 @@ export function feeMails(deps: Pick<Deps, 'config'>): MailTemplates<'application
       if (!row) return undefined
       return applicationMail(deps, read, row, ({ texts, blanks: { course, reference, fee } }) => {
         const isWaived = feeOf(row, deps.config) === 0
-        const usual = deps.config.organisation.fee.amount
+        const usual = shownFeeOf(deps.config, row.batch)
         const text = isWaived
           ? say(texts.feeWaivedText, { course })
-          : row.fee_paise === null
+          : row.fee_paise === null || fee === usual
             ? say(texts.feeIsText, { course, fee })
             : say(texts.feeInstead, { course, fee, usual })
         return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type CourseOffer, type HeldSeats, offerOf } from '../../content/batch-offer.ts'
 import type { Batch } from '../../content/batches.ts'
+import { showRupees } from '../../contract/applications.ts'
 import type { DeskBatch } from '../../contract/desk-applications.ts'
 import { plainCourse } from '../../contract/same-course.ts'
 import type { Stage } from '../../contract/stages.ts'
@@ -54,6 +55,12 @@ export const seatsAhead = sql<number | null>`case when applications.batch is nul
 /** The fee of the batch; null if it is the usual fee. */
 export const feePaiseOfBatch = ({ fee }: Pick<Batch, 'fee'>): number | null =>
   fee === null ? null : fee * 100
+
+/** The fee of a batch, or without one the usual fee, as its applicants were told. */
+export function shownFeeOf({ organisation }: WithCourses, batch: string | null): string {
+  const fee = batch === null ? null : (batchWithKey({ organisation }, batch)?.fee ?? null)
+  return fee === null ? organisation.fee.amount : showRupees(fee)
+}
 
 /** The batches of a course, under any of its names; none for a course without batches. */
 export function batchesOf(course: string | null, config: WithCourses): Batch[] {

@@ -10,7 +10,7 @@ import { MAIL_TRANSLATIONS } from '../../mail/texts/translations.ts'
 import { clockIn } from '../../time/clock.ts'
 import { dayIn } from '../../time/days.ts'
 import { batchWithKey } from '../courses.ts'
-import { batchName } from '../seats.ts'
+import { batchName, shownFeeOf } from '../seats.ts'
 
 /** Shape  Thursday, 15 January 2026, 18:30 */
 export const untilInWords = (until: number, timeZone: string) =>
@@ -31,7 +31,7 @@ export function seatMails({
   config,
   settings,
 }: Pick<Deps, 'config' | 'settings'>): MailTemplates<'seat offered'> {
-  const { organisation, publicUrl } = config
+  const { publicUrl } = config
   return {
     'seat offered': async ({ read }, { entryId, until }) => {
       const row = await read
@@ -68,7 +68,7 @@ export function seatMails({
                 [seat.heldUntil, end],
               ]}
             />
-            <Paragraph>{say(seat.toTake, { fee: organisation.fee.amount })}</Paragraph>
+            <Paragraph>{say(seat.toTake, { fee: shownFeeOf(config, row.batch) })}</Paragraph>
             <ButtonLink href={`${publicUrl}${prefix}${formPages.application}?${query}`}>
               {seat.apply}
             </ButtonLink>

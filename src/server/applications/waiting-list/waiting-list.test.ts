@@ -87,6 +87,18 @@ test('a free seat is offered to the first by email, held for three days, and tak
   expect((await accept(taken)).status).toBe(200)
 })
 
+test('the offer of a seat names the fee of its batch', async () => {
+  const { server, offer, threePeople } = await aCourse({ seats: 1, fee: 3000 })
+  const [holder, waiting] = await threePeople()
+  const reference = await holder.apply()
+  await waiting.join()
+  await holder.withdraw(reference)
+  await offer()
+  const [mail] = (await mailsTo(server, 'b@example.org')).filter(({ subject }) => subject.includes('A seat'))
+  expect(mail?.text).toContain('₹3000')
+  expect(mail?.text).not.toContain('5001')
+})
+
 test('a paid application holds a seat that is free and not offered yet, and gets no email about waiting', async () => {
   const { server, threePeople, flagsOf, offer } = await aCourse({ seats: 1 })
   const [holder, waiting, late] = await threePeople()
