@@ -24,16 +24,19 @@ interface LetterFormProps {
 /** The mail to the affected people: writing, preview, sending, and its results. */
 export function LetterForm({ breach, onChanged }: LetterFormProps) {
   const { id, version, letters, letter: stored } = breach
-  const [letter, setLetter] = useState<Letter>(stored ?? FIRST_WORDS)
+  /** The typed letter, and the stored one when typing began. */
+  const [typed, setTyped] = useState<{ letter: Letter; base: Letter | null }>()
+  const letter = typed?.letter ?? stored ?? FIRST_WORDS
+  const isOlder = typed !== undefined && !isSame(typed.base, stored) && !isSame(letter, stored)
   const [isLooking, setLooking] = useState(false)
   const action = useAction()
   const show = useToast()
   const waits = letters.waiting > 0
   const save = () =>
     action.run(async () => {
-      const isSame = stored !== null && LETTER_PARTS.every((part) => stored[part] === letter[part])
-      if (!isSame) await call(changeBreach, { version, letter }, { id })
+      if (!isSame(letter, stored)) await call(changeBreach, { version, letter }, { id })
       await onChanged()
+      setTyped((now) => (now && now.letter !== letter ? { letter: now.letter, base: letter } : undefined))
       setLooking(true)
     })
   const stop = () =>
@@ -73,7 +76,12 @@ export function LetterForm({ breach, onChanged }: LetterFormProps) {
             id={`letter-${part}`}
             label={PART_WORDS[part]}
             value={letter[part]}
-            onChange={({ target: { value: text } }) => setLetter((now) => ({ ...now, [part]: text }))}
+            onChange={({ target: { value: text } }) =>
+              setTyped((now) => ({
+                letter: { ...(now?.letter ?? letter), [part]: text },
+                base: now ? now.base : stored,
+              }))
+            }
             error={undefined}
           />
         ))}
@@ -81,16 +89,36 @@ export function LetterForm({ breach, onChanged }: LetterFormProps) {
           Write in plain words, without the names of others. What is left open, “…”, is not sent.
         </p>
         <Problem text={action.problem} />
-        <div>
-          <Button disabled={action.busy || waits} onClick={() => void save()}>
-            Save and look at it
-          </Button>
-        </div>
+        {isOlder ? (
+          <Callout look="sun" role="alert">
+            <p className="whitespace-pre-line wrap-anywhere">
+              A colleague changed this meanwhile, and yours was not saved. Now it is:{' '}
+              <b>{stored && LETTER_PARTS.map((part) => stored[part]).join('\n')}</b>
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <Button disabled={action.busy || waits} onClick={() => void save()}>
+                Save mine
+              </Button>
+              <Button look="outline" disabled={action.busy} onClick={() => setTyped(undefined)}>
+                Keep theirs
+              </Button>
+            </div>
+          </Callout>
+        ) : (
+          <div>
+            <Button disabled={action.busy || waits} onClick={() => void save()}>
+              Save and look at it
+            </Button>
+          </div>
+        )}
       </div>
       {isLooking && <LetterPreview breach={breach} onChanged={onChanged} onClose={() => setLooking(false)} />}
     </section>
   )
 }
+
+const isSame = (one: Letter | null, other: Letter | null) =>
+  LETTER_PARTS.every((part) => one?.[part] === other?.[part])
 
 /** The results of the mails that are no longer pending. */
 function sentence({ sent, failed }: Breach['letters']): string {

@@ -49,7 +49,8 @@ async function aBreach(server: TestServer, browser: Browser) {
     const { version } = await read()
     return browser.send(calls.changeBreach, { version, ...wanted }, params)
   }
-  return { id, params, read, change }
+  const stop = () => browser.send(calls.stopLetters, undefined, params)
+  return { id, params, read, change, stop }
 }
 
 const namesIn = async (server: TestServer, browser: Browser, breach: string) => {
@@ -167,7 +168,7 @@ test('mails need affected people, a text, a confirmed number and a recent second
   await enquire(server, { email: 'one@example.org', fullName: 'Lakshmi Pillai' })
   await enquire(server, { email: 'two@example.org', language: 'hi' })
   await enquire(server, { email: 'bad@example.org' })
-  const { id, params, read, change } = await aBreach(server, browser)
+  const { id, params, read, change, stop } = await aBreach(server, browser)
   const send = async (concerned: number) => {
     const { version } = await read()
     return browser.send(calls.sendLetters, { version, concerned }, params)
@@ -200,8 +201,7 @@ test('mails need affected people, a text, a confirmed number and a recent second
   // The text cannot change, because a manager has approved it.
   expect((await change({ letter: { ...LETTER, done: 'Nothing.' } })).body.code).toBe('staff_rule')
 
-  const stopped = await browser.send(calls.stopLetters, undefined, params)
-  expect(stopped.body.data).toEqual({ stopped: 4 })
+  expect((await stop()).body.data).toEqual({ stopped: 4 })
   server.clock.advance(6 * MINUTE)
   expect(await breachMails(server)).toEqual([])
   server.clock.advance(-6 * MINUTE)
@@ -237,26 +237,42 @@ test('mails need affected people, a text, a confirmed number and a recent second
   ])
 })
 
-test('a text that changes while the affected people are counted is not mailed', async () => {
+/** Sends the letters of a breach about everybody, and does something before each write to the database. */
+async function sendMeanwhile(meanwhile: (desk: Awaited<ReturnType<typeof aBreach>>, nth: number) => unknown) {
   const { server, browser, id: staffId } = await aDesk()
   await enquire(server, { email: 'one@example.org' })
-  const { id, read, change } = await aBreach(server, browser)
-  await change({ who: { by: 'everybody' } })
-  await change({ letter: LETTER })
-  const { version, concerned } = await read()
-  const statuses: number[] = []
+  const desk = await aBreach(server, browser)
+  await desk.change({ who: { by: 'everybody' } })
+  await desk.change({ letter: LETTER })
+  const { version, concerned } = await desk.read()
+  let writes = 0
   const write: Db['write'] = async (work) => {
-    if (statuses.length === 0)
-      statuses.push((await change({ letter: { ...LETTER, done: 'Nothing.' } })).status)
+    await meanwhile(desk, ++writes)
     return server.db.write(work)
   }
   const deps = { db: { ...server.db, write }, now: () => server.clock.now }
   const approved = { version, concerned: concerned ?? 0 }
-  await expect(send(deps, { id: staffId, role: 'manager' } as Staff, id, approved)).rejects.toMatchObject({
-    code: 'changed_meanwhile',
+  await expect(
+    send(deps, { id: staffId, role: 'manager' } as Staff, desk.id, approved),
+  ).rejects.toMatchObject({ code: 'changed_meanwhile' })
+  expect(await storedMails(server, 'breach notice')).toEqual([])
+}
+
+test('a text that changes while the affected people are counted is not mailed', async () => {
+  const statuses: number[] = []
+  await sendMeanwhile(async ({ change }, nth) => {
+    if (nth === 1) statuses.push((await change({ letter: { ...LETTER, done: 'Nothing.' } })).status)
   })
   expect(statuses).toEqual([200])
-  expect(await storedMails(server, 'breach notice')).toEqual([])
+})
+
+test('mails that are stopped while they are queued are not queued any further', async () => {
+  const stopped: number[] = []
+  await sendMeanwhile(async ({ stop }, nth) => {
+    // People with an account are queued first, and then those who only asked something.
+    if (nth === 2) stopped.push((await stop()).body.data.stopped)
+  })
+  expect(stopped).toEqual([1])
 })
 
 test('only managers have access, and a closed breach is deleted after three years', async () => {

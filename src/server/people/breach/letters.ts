@@ -45,19 +45,26 @@ export async function send(
   }
   const begin = now() + LETTER_DELAY_MINUTES * 60_000
   let queued = 0
-  for await (const page of affectedBy(db.read, who))
-    for (let from = 0; from < page.length; from += STEP) {
-      const some = page.slice(from, from + STEP)
-      queued += await db.write(async (tx) => {
-        // A concurrent request to stop the mails, or to change their text, waits for this lock, or has it first.
-        const current = await lockBreach(tx, id)
-        // While mails are pending the text cannot change.
-        if (queued === 0 && current.version !== version) throw new Failure('changed_meanwhile')
-        return enqueueMails(tx, id, some, begin + queued * PACE_MS, now())
-      })
-    }
-  const sent = { action: 'breach letters sent', detail: { count: queued } } as const
-  await db.write((tx) => recordAction(tx, now(), staff, id, sent))
+  const note = () => {
+    const sent = { action: 'breach letters sent', detail: { count: queued } } as const
+    return db.write((tx) => recordAction(tx, now(), staff, id, sent))
+  }
+  try {
+    for await (const page of affectedBy(db.read, who))
+      for (let from = 0; from < page.length; from += STEP) {
+        const some = page.slice(from, from + STEP)
+        queued += await db.write(async (tx) => {
+          // A concurrent request to stop the mails, or to change their text, waits for this lock, or has it first.
+          const current = await lockBreach(tx, id)
+          if (current.version !== version) throw new Failure('changed_meanwhile')
+          return enqueueMails(tx, id, some, begin + queued * PACE_MS, now())
+        })
+      }
+  } catch (error) {
+    if (queued > 0) await note()
+    throw error
+  }
+  await note()
   return { queued }
 }
 
@@ -96,7 +103,7 @@ function aboutOf(breachId: string, { id, source }: Concerned) {
   return source === 'enquiry' ? { breachId, enquiryId: id } : { breachId, applicationId: id }
 }
 
-/** Stops the mails that have not been sent. Errors  not_found */
+/** Stops the mails that have not been sent, and those that are being queued at this moment. Errors  not_found */
 export async function stop(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
@@ -114,7 +121,12 @@ export async function stop(
 }
 
 async function stopSome(tx: Tx, breachId: string): Promise<number> {
-  await lockBreach(tx, breachId)
+  const { version } = await lockBreach(tx, breachId)
+  await tx
+    .updateTable('breaches')
+    .set({ version: version + 1 })
+    .where('id', '=', breachId)
+    .execute()
   const waiting = await skipLocked(
     tx,
     tx
