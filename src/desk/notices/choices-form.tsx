@@ -35,13 +35,10 @@ interface ChoicesFormProps {
  */
 export function ChoicesForm({ choices, onSaved }: ChoicesFormProps) {
   const [chosen, choose] = useState(choices)
-  const [isSaved, setSaved] = useState(false)
+  const [saved, setSaved] = useState<NotificationChoices>()
   const { busy, problem, errorOf, run } = useAction()
   const { quiet } = chosen
-  const change = (changed: Partial<NotificationChoices>) => {
-    choose({ ...chosen, ...changed })
-    setSaved(false)
-  }
+  const change = (changed: Partial<NotificationChoices>) => choose({ ...chosen, ...changed })
   const setQuiet = (changed: Partial<NotificationChoices['quiet']>) =>
     change({ quiet: { ...quiet, ...changed } })
   const setTopic = (way: Way, topic: Topic, isOn: boolean) =>
@@ -52,7 +49,7 @@ export function ChoicesForm({ choices, onSaved }: ChoicesFormProps) {
       onSubmit={() => {
         void run(async () => {
           await call(changeNotifications, chosen)
-          setSaved(true)
+          setSaved(chosen)
           await onSaved()
         })
       }}
@@ -140,7 +137,7 @@ export function ChoicesForm({ choices, onSaved }: ChoicesFormProps) {
         <Button type="submit" className="touch:min-h-11" disabled={busy}>
           Save notifications
         </Button>
-        <p role="status">{isSaved && !busy && 'Saved.'}</p>
+        <p role="status">{saved === chosen && !busy && 'Saved.'}</p>
       </div>
     </Form>
   )

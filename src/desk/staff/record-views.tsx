@@ -88,7 +88,7 @@ export function UnusualRecordViews() {
             <Button type="submit" look="outline" disabled={action.busy}>
               Save the numbers
             </Button>
-            <p role="status">{isSaved && 'Saved.'}</p>
+            <p role="status">{isSaved && Object.keys(typed).length === 0 && 'Saved.'}</p>
           </div>
         </Form>
       )}
