@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Tx } from '../db/db.ts'
+import { lockOne } from '../db/dialects.ts'
 import { readFact, writeFact } from '../db/server-facts.ts'
 
 /** The row of `settings` with the steps of the set-up that were seen so far. */
@@ -28,6 +29,8 @@ export async function changeSetUpRecord(
   tx: Tx,
   change: (record: SetUpRecord) => SetUpRecord,
 ): Promise<SetUpRecord> {
+  // Locked, so that two changes at the same moment are both kept.
+  await lockOne(tx, tx.selectFrom('settings').select('name').where('name', '=', NAME))
   const record = change(await readSetUpRecord(tx))
   await writeFact(tx, NAME, JSON.stringify(record))
   return record

@@ -18,7 +18,8 @@ import { workdays } from '../testing/office-hours.ts'
 import { atDesk } from '../testing/staff.ts'
 import { aDesk, MORNING } from '../testing/start.ts'
 import { storeWebhook } from '../testing/store-webhook.ts'
-import type { Browser, TestServer } from '../testing/test-server.ts'
+import { type Browser, type TestServer, testServer } from '../testing/test-server.ts'
+import { changeSetUpRecord, readSetUpRecord } from './set-up-record.ts'
 
 const MINUTE = 60_000
 
@@ -135,6 +136,24 @@ test('a test email counts once the mail server accepted it and its recipient con
     state: 'broken',
     problems: [{ says: expect.stringContaining('wait for more than a quarter') }],
   })
+})
+
+test('two changes of the set-up at the same moment are both kept', async () => {
+  const { db } = await testServer()
+  const note = (step: string, at: number) =>
+    db.write((tx) => changeSetUpRecord(tx, (record) => ({ ...record, done: { ...record.done, [step]: at } })))
+  await note('hours', 1)
+  const [changing, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const first = db.write(async (tx) => {
+    await changeSetUpRecord(tx, (record) => ({ ...record, done: { ...record.done, bank: 2 } }))
+    changed.resolve()
+    await changing.promise
+  })
+  await changed.promise
+  const second = note('team', 3)
+  setTimeout(changing.resolve, 200)
+  await Promise.all([first, second])
+  expect((await readSetUpRecord(db.read)).done).toEqual({ hours: 1, bank: 2, team: 3 })
 })
 
 test('a step that breaks after it was done is shown again with the time, until it is repaired', async () => {
