@@ -52,6 +52,8 @@ export function firstSentence(html: string): string {
     .replace(/<[^>]+>/g, '')
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
   const sentence = /^.*?[.!?](?= |$)/s.exec(plain)?.[0] ?? plain
   return sentence.length <= MOST ? sentence : `${sentence.slice(0, MOST - 1).replace(/\s+\S*$/, '')}…`
