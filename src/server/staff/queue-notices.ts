@@ -1,5 +1,6 @@
 import type { AlertTopic, Topic } from '../../contract/desk-notifications.ts'
 import type { Tx } from '../db/db.ts'
+import { locking } from '../db/dialects.ts'
 import { newId } from '../db/new-id.ts'
 import { choicesOf } from './notification-choices.ts'
 
@@ -33,7 +34,12 @@ export async function queueNotice<Kind extends NoticeKind>(
   tx: Tx,
   { userId, kind, about, notBefore }: Notice<Kind>,
 ): Promise<void> {
-  const devices = await tx.selectFrom('push_devices').select('id').where('user_id', '=', userId).execute()
+  // Locked, so that none of them is removed meanwhile.
+  const devices = await locking(
+    tx,
+    'key share',
+    tx.selectFrom('push_devices').select('id').where('user_id', '=', userId),
+  ).execute()
   if (devices.length === 0 || !(await isWanted(tx, userId, kind, about))) return
   await tx
     .insertInto('push_notices')

@@ -250,15 +250,6 @@ test('a browser belongs to the person who turned notifications on last; pending 
   expect(phone.got).toEqual([])
 })
 
-test('a browser that registers itself twice at the same moment is one device', async () => {
-  const server = await testServer({ limits: false, config: { webhooksInside: true } })
-  const { browser } = await atDesk(server)
-  const phone = await aPhone()
-  const [one, other] = await Promise.all([add(browser, phone), add(browser, phone)])
-  expect(one).toBe(other)
-  expect((await read(browser)).devices).toMatchObject([{ id: one }])
-})
-
 test('no more devices than the limit are stored: the oldest one is deleted', async () => {
   const { server, browser, device } = await aNotifiedPerson()
   const phone = await aPhone()
