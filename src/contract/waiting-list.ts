@@ -16,6 +16,8 @@ const WaitingEntry = v.object({
   course: v.string(),
   /** The first day of the batch, YYYY-MM-DD; null where the batch is not announced any more. */
   starts: v.nullable(v.string()),
+  /** The batch's own fee in rupees; null if it is the usual fee. */
+  fee: v.nullable(v.number()),
   /** The person on the list; null for the members themselves. */
   person: v.nullable(v.string()),
   state: v.picklist(WAITING_STATES),

@@ -202,10 +202,12 @@ export async function entriesOf(deps: Reader, userId: string): Promise<WaitingEn
 async function shown({ config, db }: Reader, rows: WaitingRow[]): Promise<WaitingEntry[]> {
   const places = await placesOf(db.read, config, [...new Set(rows.map(({ batch }) => batch))])
   const references = await referencesOf(db.read, rows)
+  const batches = new Map(rows.map(({ batch }) => [batch, batchWithKey(config, batch)]))
   return rows.map((row) => ({
     id: row.id,
     course: row.course,
-    starts: batchWithKey(config, row.batch)?.starts ?? null,
+    starts: batches.get(row.batch)?.starts ?? null,
+    fee: batches.get(row.batch)?.fee ?? null,
     person: row.person || null,
     state: row.state,
     since: isoTime(row.since),

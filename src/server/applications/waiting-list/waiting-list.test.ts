@@ -97,6 +97,7 @@ test('the offer of a seat names the fee of its batch', async () => {
   const [mail] = (await mailsTo(server, 'b@example.org')).filter(({ subject }) => subject.includes('A seat'))
   expect(mail?.text).toContain('₹3000')
   expect(mail?.text).not.toContain('5001')
+  expect((await waiting.entries())[0]).toMatchObject({ state: 'offered', fee: 3000 })
 })
 
 test('a paid application holds a seat that is free and not offered yet, and gets no email about waiting', async () => {

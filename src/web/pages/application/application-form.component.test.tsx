@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { COURSE_PREFERENCES, listApplications, submitApplication } from '../../../contract/applications.ts'
 import { messages } from '../../../contract/messages.ts'
 import { readDetails } from '../../../contract/my-account.ts'
-import { readSeats } from '../../../contract/waiting-list.ts'
+import { listWaiting, readSeats } from '../../../contract/waiting-list.ts'
 import { created, failure, success } from '../../testing/fake-server.ts'
 import { open, server, signIn, storage, toast } from '../../testing/open.tsx'
 import { ApplicationForm } from './application-form.tsx'
@@ -149,6 +149,28 @@ test('a course whose last seat was taken stays full when the next look at the se
   await new Promise((next) => setTimeout(next, 100))
   await expect.element(taken).toBeVisible()
   await expect.element(page.getByText('000000000000')).not.toBeInTheDocument()
+})
+
+test('a person with a held seat pays the fee of its batch, not of the one that takes applications', async () => {
+  signIn()
+  const held = {
+    ...{ id: '1', course: COURSE, starts: '2026-12-01', fee: 3000, person: null, state: 'offered' },
+    ...{ since: '2026-11-20T10:00:00Z', place: null, offeredUntil: '2026-11-30T10:00:00Z', reference: null },
+  }
+  const seats: CourseSeats = {
+    ...{ title: COURSE, names: [COURSE], state: 'open', line: 'Two seats are free.' },
+    fee: { rupees: 4000, amount: '₹4000' },
+  }
+  server.answer(readSeats, success({ courses: [{ names: [COURSE], state: 'open', waiting: 0 }] }))
+  server.answer(listWaiting, success({ entries: [held] }))
+  const { close } = await openForm(COURSE, [seats])
+  await expect.element(page.getByText('₹3000', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('₹4000', { exact: true })).not.toBeInTheDocument()
+  await close()
+
+  server.answer(listWaiting, success({ entries: [{ ...held, fee: null }] }))
+  await openForm(COURSE, [seats])
+  await expect.element(page.getByText('₹5001', { exact: true })).toBeVisible()
 })
 
 test('a failure without a message of the server shows our own text', async () => {

@@ -1,4 +1,4 @@
-import { submitApplication } from '../../../contract/applications.ts'
+import { showRupees, submitApplication } from '../../../contract/applications.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { messages } from '../../../contract/messages.ts'
 import { isSameCourse } from '../../../contract/same-course.ts'
@@ -24,10 +24,16 @@ import { useSeatsNow } from './use-seats-now.ts'
 import { useWaiting } from './use-waiting.ts'
 import { HeldSeat, WaitingList } from './waiting-list.tsx'
 
-/** Includes the fee of the course's batch, if it has its own fee. */
-function nextFor(next: Next, payment: Payment, its: CourseSeats | undefined): Next {
-  if (!its?.fee || !next.what) return next
-  return { ...next, what: next.what.replaceAll(payment.fee, its.fee.amount) }
+/** The own fee of a batch, if it has one: of the batch of a held seat, otherwise of that which takes applications. */
+function ownFee(its: CourseSeats | undefined, held: WaitingEntry | undefined): CourseSeats['fee'] {
+  if (held) return held.fee === null ? undefined : { rupees: held.fee, amount: showRupees(held.fee) }
+  return its?.fee
+}
+
+/** Includes the fee of the batch, if it has its own fee. */
+function nextFor(next: Next, payment: Payment, fee: CourseSeats['fee']): Next {
+  if (!fee || !next.what) return next
+  return { ...next, what: next.what.replaceAll(payment.fee, fee.amount) }
 }
 
 interface ApplicationFormProps extends Omit<FieldsProps, 'form'>, Pick<SubmissionFormProps, 'notice'> {
@@ -56,7 +62,7 @@ export function ApplicationForm({
     post: async (application: InputOf<typeof submitApplication>, idempotencyKey) => {
       const answer = await call(submitApplication, application, { idempotencyKey })
       const { waitingPlace } = answer
-      const its = nextFor(next, payment, seatsFor(seats, application.coursePreference ?? ''))
+      const its = nextFor(next, payment, feeOf(application.coursePreference ?? ''))
       if (waitingPlace === undefined) return { ...answer, next: its }
       const what = [translateAny(withoutSeat(waitingPlace)), its.what].filter(Boolean).join(' ')
       return { ...answer, next: { ...its, what } }
@@ -77,10 +83,16 @@ export function ApplicationForm({
   const its = seatsFor(seats, course)
   const now = useSeatsNow(its?.state === 'open' ? its.title : undefined)
   const [waiting, joined] = useWaiting(its !== undefined)
-  const own = waiting.filter(
-    (entry) => its && isSameCourse(entry.course, its.title, [its.names]) && isLive(entry),
-  )
-  const held = own.find(({ state }) => state === 'offered')
+  const ownIn = (seats: CourseSeats | undefined) =>
+    waiting.filter(
+      (entry) => seats && isSameCourse(entry.course, seats.title, [seats.names]) && isLive(entry),
+    )
+  const own = ownIn(its)
+  const held = own.find(isHeld)
+  const feeOf = (course: string) => {
+    const its = seatsFor(seats, course)
+    return ownFee(its, ownIn(its).find(isHeld))
+  }
   const hasSeat = its === undefined || held !== undefined || (its.state === 'open' && !isTaken(its, now))
   // Applicants who have already paid can send the form in any case.
   const hasPaid = form.values.transactionNumber !== ''
@@ -136,7 +148,7 @@ export function ApplicationForm({
       {!isShut && !isAsking && (
         <>
           <Step number={1} title={payment.heading}>
-            <PaymentPanel payment={paymentFor(payment, its)} course={course} />
+            <PaymentPanel payment={paymentFor(payment, feeOf(course))} course={course} />
           </Step>
           <Step number={2} title={translate('Note the number')}>
             <TransactionNumberField form={form} help={fields.help} />
@@ -154,4 +166,5 @@ export function ApplicationForm({
   )
 }
 
+const isHeld = ({ state }: WaitingEntry) => state === 'offered'
 const isLive = ({ state }: WaitingEntry) => state === 'waiting' || state === 'offered'

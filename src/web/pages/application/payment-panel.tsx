@@ -21,10 +21,10 @@ export interface Payment {
   upi?: UpiPayment
 }
 
-/** Includes the fee of the course's batch, if it has its own fee. */
-export function paymentFor(payment: Payment, seats: Pick<Seats, 'fee'> | undefined): Payment {
-  if (!seats?.fee) return payment
-  const { rupees, amount } = seats.fee
+/** Includes the fee of the batch, if it has its own fee. */
+export function paymentFor(payment: Payment, fee: Seats['fee']): Payment {
+  if (!fee) return payment
+  const { rupees, amount } = fee
   return { ...payment, fee: amount, ...(payment.upi && { upi: { ...payment.upi, rupees } }) }
 }
 
