@@ -3,7 +3,11 @@ const digits = (number: string) => number.replace(/[^\d+]/g, '')
 
 export const callTo = (number: string) => `tel:${digits(number)}`
 
-export const whatsAppTo = (number: string) => `https://wa.me/${digits(number).replace('+', '')}`
+/** WhatsApp needs the country code; a number that is written without one is Indian. */
+export function whatsAppTo(number: string): string {
+  const plain = digits(number).replace(/^0+/, '')
+  return `https://wa.me/${/^\d{10}$/.test(plain) ? `91${plain}` : plain.replace('+', '')}`
+}
 
 /** Opens WhatsApp with a text; the person chooses the recipient. */
 export const whatsAppWith = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`
