@@ -45,6 +45,30 @@ test('the name of a course stays English, because certificates show it, with its
   expect(translated).toEqual(['/Education/certificate-in-health-insurance-desk-management'])
 })
 
+test('a link in a text leads to the page of its language, however it is written, and to the one file of all', async () => {
+  write(
+    `xx/${SERVICE}`,
+    '---\ntitle: "Konsultation"\n---\n\n[a](/Education) [b](/xx/Contact) [c](/xx) [d](/XX/About#top) [e](/events.ics) [f](/xxl?q=a.b)\n',
+  )
+  const [service] = (await read()).content.services
+  expect([...(service?.body ?? '').matchAll(/href="([^"]*)"/g)].map(([, path]) => path)).toEqual([
+    '/xx/Education',
+    '/xx/Contact',
+    '/xx',
+    '/XX/About#top',
+    '/events.ics',
+    '/xx/xxl?q=a.b',
+  ])
+})
+
+test('a link in a consent notice leads to the page of its language', async () => {
+  write(
+    'xx/notices/consent-enquiry.md',
+    '---\nversion: "Merch"\n---\n\nWe keep it for {keep}. See [privasy](/Privacy).\n',
+  )
+  expect((await read()).content.notices.enquiry.body).toContain('href="/xx/Privacy"')
+})
+
 test('forms get the English title of a service', async () => {
   write(
     `xx/${SERVICE}`,

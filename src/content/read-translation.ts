@@ -31,7 +31,7 @@ export async function readTranslation(
   const own = await readContent(folder, addressOf, language)
   const linked = <Page extends { body: string }>(page: Page): Page => ({
     ...page,
-    body: page.body.replace(/(<a href=")\/(?!\/)/g, `$1${language.prefix}/`),
+    body: page.body.replace(/(?<=<a href=")\/[^"]*/g, (path) => pathOf(path, language.prefix)),
   })
   const paired = <Its extends Entry>(entries: Its[], originals: Entry[]) =>
     entries.map((entry, index) => ({
@@ -61,8 +61,20 @@ export async function readTranslation(
       terms: linked(own.texts.terms),
       refunds: linked(own.texts.refunds),
     },
+    notices: {
+      enquiry: linked(own.notices.enquiry),
+      application: linked(own.notices.application),
+    },
   }
   return { content, translated: translatedPaths(content, english) }
+}
+
+/** A path that a translator copied from a page of the language stays as it is; a file has one path for all languages. */
+function pathOf(path: string, prefix: string): string {
+  const [page = ''] = path.split(/[?#]/, 1)
+  const lower = page.toLowerCase()
+  const isDone = lower === prefix || lower.startsWith(`${prefix}/`) || page.includes('.')
+  return isDone ? path : prefix + path
 }
 
 function translatedPaths(content: Content, english: Content): string[] {
