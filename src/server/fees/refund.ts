@@ -4,6 +4,7 @@ import type { ActionResult } from '../../contract/desk-enquiry.ts'
 import type { RefundInput } from '../../contract/desk-receipts.ts'
 import { indiaDay } from '../../contract/india-time.ts'
 import { applicationItem } from '../applications/desk/actions.ts'
+import type { Tx } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
 import type { Deps } from '../deps.ts'
 import { applyAction } from '../items/actions.ts'
@@ -12,6 +13,8 @@ import { Failure } from '../platform/failure.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 import { showAmount } from './receipts/amounts.ts'
 import { leftToRefund } from './receipts/desk-money.ts'
+
+type Noted = v.InferOutput<typeof RefundInput>
 
 const MAIL_WAITS_MS = STAGE_MAIL_DELAY_SECONDS * 1000
 
@@ -25,7 +28,7 @@ export interface RefundDetail {
 }
 
 /**
- * Records a refund. Its mail has the id of its line, and is delayed.
+ * Records a refund. Its mail has the id of its line, and is delayed. The same refund again changes nothing.
  *
  * Errors  not_found; staff_rule: no fee was found; invalid_input: more than is left of the fee, or a future
  *         day
@@ -34,10 +37,11 @@ export async function recordRefund(
   deps: Pick<Deps, 'db' | 'now'>,
   reference: string,
   staff: Staff,
-  { amount, day, theirReference }: v.InferOutput<typeof RefundInput>,
+  { amount, day, theirReference }: Noted,
 ): Promise<ActionResult> {
   const at = deps.now()
   return applyAction(deps, applicationItem, reference, staff, async (row, tx, eventId) => {
+    if (await isNoted(tx, row.id, { amount, day, theirReference })) return undefined
     const left = await leftToRefund(tx, row.id)
     if (left <= 0)
       throw new Failure('staff_rule', { message: 'There is no fee of theirs that could be paid back.' })
@@ -64,6 +68,24 @@ export async function recordRefund(
     const audit = { action: 'refund noted', detail: { paise: amount, refund: id } } as const
     return { kind: 'refund', detail, audit }
   })
+}
+
+/** Whether the request is sent again, because its answer was lost: a payment of the bank is noted once. */
+async function isNoted(
+  tx: Tx,
+  applicationId: string,
+  { amount, day, theirReference }: Noted,
+): Promise<boolean> {
+  const noted = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where('amount_paise', '=', amount)
+    .where('day', '=', day)
+    .where('their_reference', '=', theirReference)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+  return noted !== undefined
 }
 
 /**

@@ -74,13 +74,31 @@ test('a refund is shown at the desk and to the applicant at once, and one mail a
   ])
 })
 
+test('a refund that is sent again, because its answer was lost, is noted once and one mail is sent', async () => {
+  const { refund, read, mails, takeBack } = await aPaidApplication()
+  await refund({ amount: '2000' })
+  expect(await refund({ amount: '2000' })).toMatchObject({ status: 200 })
+  await refund({ amount: '3001', theirReference: 'UTR 78' })
+  expect(await refund({ amount: '3001', theirReference: 'UTR 78' })).toMatchObject({ status: 200 })
+  const { refunds } = await read()
+  expect(refunds).toMatchObject([{ amount: '₹2,000' }, { amount: '₹3,001' }])
+  expect(await mails()).toHaveLength(2)
+
+  await takeBack(refunds[0]?.id ?? '')
+  await refund({ amount: '2000' })
+  expect((await read()).refunds).toHaveLength(3)
+})
+
 test('the sum of refunds never exceeds the payment, also for two at once', async () => {
   const { refund, read } = await aPaidApplication()
   expect(await refund({ amount: '5002' })).toMatchObject({
     status: 400,
     body: { fields: { amount: 'At most ₹5,001 of the fee is left.' } },
   })
-  const answers = await Promise.all([refund({ amount: '3000' }), refund({ amount: '3000' })])
+  const answers = await Promise.all([
+    refund({ amount: '3000' }),
+    refund({ amount: '3000', theirReference: 'UTR 78' }),
+  ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   expect(await refund({ amount: '2001' })).toMatchObject({ status: 200 })
   expect(await refund({ amount: '0.01' })).toMatchObject({
