@@ -33,7 +33,7 @@ export function PublishDialog({ first, onClose }: PublishDialogProps) {
   const toast = useToast()
   const action = useAction()
   const { prove } = useDesk()
-  const [left, setLeft] = useState<ReadonlySet<string>>()
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [at, setAt] = useState<string>()
   const { data, error, refetch } = useQuery({
     queryKey: ['words', 'changes'],
@@ -42,14 +42,11 @@ export function PublishDialog({ first, onClose }: PublishDialogProps) {
     gcTime: 0,
   })
   const entries = data?.entries ?? []
-  // Opened from an entry, the dialog has that entry and its translation chosen, and others can be added.
-  const isLeft = (id: string) => (left ? left.has(id) : first !== undefined && !first.includes(id))
-  const chosen = entries.filter((entry) => canGo(entry) && !isLeft(entry.id))
-  const toggle = (id: string) => {
-    const next = new Set(left ?? entries.filter((entry) => isLeft(entry.id)).map((entry) => entry.id))
-    if (!next.delete(id)) next.add(id)
-    setLeft(next)
-  }
+  // Opened from an entry, the dialog has that entry and its translation chosen, and others can be added. A draft that a
+  // colleague begins meanwhile is not chosen with them.
+  const isWanted = (id: string) => choices.get(id) ?? (first === undefined || first.includes(id))
+  const chosen = entries.filter((entry) => canGo(entry) && isWanted(entry.id))
+  const toggle = (id: string) => setChoices(new Map(choices).set(id, !isWanted(id)))
   const refresh = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: ['words'] }),
