@@ -56,7 +56,7 @@ export const seatsAhead = sql<number | null>`case when applications.batch is nul
 export const feePaiseOfBatch = ({ fee }: Pick<Batch, 'fee'>): number | null =>
   fee === null ? null : fee * 100
 
-/** The fee of a batch, or without one the usual fee, as its applicants were told. */
+/** The fee of a batch, or without one the usual fee, as its applicants read it. */
 export function shownFeeOf({ organisation }: WithCourses, batch: string | null): string {
   const fee = batch === null ? null : (batchWithKey({ organisation }, batch)?.fee ?? null)
   return fee === null ? organisation.fee.amount : showRupees(fee)

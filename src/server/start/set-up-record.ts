@@ -29,7 +29,7 @@ export async function changeSetUpRecord(
   tx: Tx,
   change: (record: SetUpRecord) => SetUpRecord,
 ): Promise<SetUpRecord> {
-  // Locked, so that two changes at the same moment are both kept.
+  // Locked, so that two changes at the same moment are both stored.
   await lockOne(tx, tx.selectFrom('settings').select('name').where('name', '=', NAME))
   const record = change(await readSetUpRecord(tx))
   await writeFact(tx, NAME, JSON.stringify(record))

@@ -138,7 +138,7 @@ test('a test email counts once the mail server accepted it and its recipient con
   })
 })
 
-test('two changes of the set-up at the same moment are both kept', async () => {
+test('two changes of the set-up at the same moment are both stored', async () => {
   const { db } = await testServer()
   const note = (step: string, at: number) =>
     db.write((tx) => changeSetUpRecord(tx, (record) => ({ ...record, done: { ...record.done, [step]: at } })))
