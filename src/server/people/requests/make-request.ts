@@ -1,5 +1,7 @@
 import type { Language } from '../../../contract/languages.ts'
 import type { RequestKind } from '../../../contract/requests.ts'
+import { emailKey } from '../../accounts/email-key.ts'
+import { REPEAT_MS } from '../../accounts/mailed-codes.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
@@ -7,6 +9,7 @@ import { newId } from '../../db/new-id.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { newReference } from '../../submissions/reference.ts'
+import { requestsOf } from '../address-rows.ts'
 import { dueDay, requestDays } from './days.ts'
 
 const YEAR_MS = 365 * 24 * 3600_000
@@ -21,12 +24,23 @@ interface NewRequest {
   staff?: Staff
 }
 
-/** Stores a request from a verified address, or one recorded by staff, and queues its receipt. */
+/**
+ * Stores a request from a verified address, or one recorded by staff, and queues its receipt. A call that is
+ * repeated because its answer was lost gets the answer of the first one.
+ */
 export async function makeRequest(
   tx: Tx,
   { kind, email, fullName, words, language = 'en', came, staff }: NewRequest,
   now: number,
 ): Promise<{ reference: string; answerBy: string }> {
+  const made = await requestsOf(tx, emailKey(email))
+    .select(['reference', 'due as answerBy'])
+    .where('kind', '=', kind)
+    .where('came', '=', came)
+    .where('words', words ? '=' : 'is', words || null)
+    .where('created_at', '>', now - REPEAT_MS)
+    .executeTakeFirst()
+  if (made) return made
   const id = newId()
   const answerBy = dueDay(now, await requestDays(tx))
   const reference = await freeReference(tx, now)

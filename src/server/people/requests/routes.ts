@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import * as desk from '../../../contract/desk-requests.ts'
 import * as calls from '../../../contract/requests.ts'
 import { emailKey } from '../../accounts/email-key.ts'
+import { lockOne } from '../../db/dialects.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
+import { Failure } from '../../platform/failure.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { isoOrNull, isoTime } from '../../time/iso-time.ts'
 import { requestsOf } from '../address-rows.ts'
@@ -32,12 +34,10 @@ export function requestRoutes(
   route(app, calls.makeMyRequest, async ({ input, member }) => {
     await limits.take('requestAccount', member.id)
     return db.write(async (tx) => {
-      const user = await tx
-        .selectFrom('users')
-        .select('full_name')
-        .where('id', '=', member.id)
-        .executeTakeFirst()
-      const asked = { ...input, words: input.words, email: member.email, fullName: user?.full_name ?? '' }
+      // A second tap waits here and then finds the request; a deletion leaves no request behind.
+      const user = await lockOne(tx, tx.selectFrom('users').select('full_name').where('id', '=', member.id))
+      if (!user) throw new Failure('token_refused')
+      const asked = { ...input, words: input.words, email: member.email, fullName: user.full_name }
       return makeRequest(tx, { ...asked, came: 'dashboard' }, now())
     })
   })
