@@ -4,11 +4,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listApplications } from '../../../contract/applications.ts'
 import { changeDetails, endSession, listSessions, readDetails } from '../../../contract/my-account.ts'
+import { listMyRequests } from '../../../contract/requests.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { failure, success } from '../../testing/fake-server.ts'
 import { expectAccessible, open, server, signIn, toast } from '../../testing/open.tsx'
 import { Applications } from './applications.tsx'
 import { EditDetails } from './edit-details.tsx'
+import { RequestData } from './request-data.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
 const retry = page.getByRole('button', { name: 'Try again' })
@@ -86,4 +88,18 @@ test('if the server does not know the details, nothing offers to change them', a
   await expect.poll(() => server.callsTo(readDetails).length).toBeGreaterThan(0)
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('the day on which a request was answered is the day in India, also after midnight there', async () => {
+  const request = { reference: 'RBCDEFG2', kind: 'see', answerBy: '2026-02-04' } as const
+  const askedAt = '2026-01-05T06:00:00.000Z'
+  server.answer(
+    listMyRequests,
+    success({ days: 30, requests: [{ ...request, askedAt, answeredAt: '2026-01-08T18:45:00.000Z' }] }),
+  )
+  await openPart(<RequestData />)
+  await page.getByText('Ask about my data').click()
+  await expect
+    .element(lines)
+    .toHaveTextContent('RBCDEFG2 See what you keep about me, answered on 9 January 2026')
 })

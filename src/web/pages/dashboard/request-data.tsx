@@ -3,6 +3,7 @@ import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { indiaDay } from '../../../contract/india-time.ts'
 import { listMyRequests, makeMyRequest, REQUEST_WORDS } from '../../../contract/requests.ts'
 import { say } from '../../../contract/sentences.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
@@ -107,7 +108,7 @@ function Asked({ requests }: Pick<OutputOf<typeof listMyRequests>, 'requests'>) 
                 </b>
               ),
               wish: translateAny(REQUEST_WORDS[kind]),
-              date: longDayOf(answeredAt ?? answerBy),
+              date: longDayOf(answeredAt ? indiaDay(Date.parse(answeredAt)) : answerBy),
             }}
           />
         </li>
