@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { readNumbers, SPANS, type Span } from '../../contract/desk-numbers.ts'
 import { call } from '../api/call.ts'
 import { NotRead } from '../ui/not-read.tsx'
+import { ourClock } from '../ui/our-clock.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Segment } from '../ui/segment.tsx'
 import { Hatch } from './bars.tsx'
@@ -10,7 +11,7 @@ import { AnswersChart, CallsChart, EnquiriesChart } from './enquiry-charts.tsx'
 import { SPAN_WORDS } from './labels.ts'
 import { ApplicationsChart, BatchesChart, FeesChart, FormChart } from './other-charts.tsx'
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const clock = ourClock({ hour: '2-digit', minute: '2-digit' })
 
 /** Statistics of the work, without personal data. */
 export function Component() {
@@ -25,7 +26,7 @@ export function Component() {
       <div className="flex flex-wrap items-center gap-y-2 gap-x-4">
         <PageTitle title="Reports" className="text-[1.625rem]" />
         <p className="text-ink-2 text-second">
-          {data && `Counted at ${clock.format(new Date(data.numbers.countedAt))}. `}
+          {data && `Counted at ${clock(data.numbers.countedAt)}. `}
           Weeks begin on Monday, all scales at zero.
         </p>
         <div className="ml-auto print:hidden">

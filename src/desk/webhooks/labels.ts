@@ -1,4 +1,5 @@
 import type { Webhook, WebhookEvent, WebhookField } from '../../contract/desk-webhooks.ts'
+import { whenOf } from '../ui/times.ts'
 
 export const EVENT_WORDS: Record<WebhookEvent, string> = {
   'enquiry.received': 'New enquiry',
@@ -26,10 +27,4 @@ export function inWords({ events, fields }: Pick<Webhook, 'events' | 'fields'>):
 
 export const STATE_WORDS = { waits: 'Waiting', delivered: 'Delivered', 'gave up': 'Not delivered' } as const
 
-const time = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-export const at = (iso: string) => time.format(new Date(iso))
+export const at = whenOf

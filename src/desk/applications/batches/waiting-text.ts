@@ -1,11 +1,5 @@
 import type { WaitingPerson } from '../../../contract/desk-batches.ts'
-
-const until = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+import { whenOf } from '../../ui/times.ts'
 
 /** Shape  Offered until 15 Jan, 18:30 */
 export function waitingText({ state, offeredUntil }: Pick<WaitingPerson, 'state' | 'offeredUntil'>): string {
@@ -13,7 +7,7 @@ export function waitingText({ state, offeredUntil }: Pick<WaitingPerson, 'state'
     case 'waiting':
       return 'Waiting'
     case 'offered':
-      return offeredUntil ? `Offered until ${until.format(new Date(offeredUntil))}` : 'Offered'
+      return offeredUntil ? `Offered until ${whenOf(offeredUntil)}` : 'Offered'
     case 'taken':
       return 'Applied'
     case 'lapsed':
