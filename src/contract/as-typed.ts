@@ -23,6 +23,26 @@ export function plainNumber(typed: string): string {
 }
 
 /**
+ * Normalised number for comparisons: the same number is typed with and without blanks, hyphens and capitals, and in the
+ * digits of any script.
+ */
+export function lettersAndDigits(typed: string): string {
+  return asciiDigits(typed)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+}
+
+/**
+ * A phone number for a link, with its country code and without +; ten digits without + are an Indian number. Undefined
+ * where it is not a phone number.
+ */
+export function internationalNumber(typed: string): string | undefined {
+  const digits = typed.replace(/\D/g, '').replace(/^0+/, '')
+  const whole = digits.length === 10 && !typed.includes('+') ? `91${digits}` : digits
+  return /^\d{10,15}$/.test(whole) ? whole : undefined
+}
+
+/**
  * A phone number without +91, 0091 or the leading 0 of a mobile number. A prefix is removed only if ten digits remain:
  * ten digits that begin with 0 stay as they are.
  */

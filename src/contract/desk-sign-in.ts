@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CODE_ALPHABET, password, typedPassword } from './accounts.ts'
-import { plainNumber } from './as-typed.ts'
-import { email, lettersAndDigits, requiredText, typedEmail } from './fields.ts'
+import { lettersAndDigits, plainNumber } from './as-typed.ts'
+import { email, requiredText, typedEmail } from './fields.ts'
 import { staffCall } from './staff-call.ts'
 import { ROLES } from './staff-rights.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { asciiDigits, plainAddress, plainPhone } from './as-typed.ts'
+import { plainAddress, plainPhone } from './as-typed.ts'
 
 // Default message of a rule; the library's own wording is for programmers.
 v.setGlobalMessage(() => 'Please check this field.')
@@ -46,16 +46,6 @@ export const email = v.pipe(
   v.maxLength(254, 'Please enter a valid email address.'),
   v.rfcEmail('Please enter a valid email address.'),
 )
-
-/**
- * Normalised number for comparisons: the same number is typed with and without blanks, hyphens and capitals, and in the
- * digits of any script.
- */
-export function lettersAndDigits(typed: string): string {
-  return asciiDigits(typed)
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-}
 
 /** Ten digits in every spelling of as-typed.ts. */
 export function phone(message: string) {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { CODE_LENGTH } from './accounts.ts'
+import { lettersAndDigits } from './as-typed.ts'
 import { endpoint } from './endpoint.ts'
-import { email, lettersAndDigits, optionalText } from './fields.ts'
+import { email, optionalText } from './fields.ts'
 import { languageOfForm } from './languages.ts'
 
 /** Kinds of data requests. */

@@ -1,5 +1,4 @@
-import { asciiDigits, plainPhone } from './as-typed.ts'
-import { lettersAndDigits } from './fields.ts'
+import { asciiDigits, lettersAndDigits, plainPhone } from './as-typed.ts'
 
 /** Internal ids of payment apps, which never appear in bank statements. */
 const PAYMENT_APP_ID = /^(?:T\d{20,24}|CIC[A-Z0-9]{9,17})$/

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Callout } from '../ui/callout.tsx'
+import { ChangedMeanwhile } from '../ui/changed-meanwhile.tsx'
 import { Form } from '../ui/form.tsx'
 import { Problem } from '../ui/problem.tsx'
 import type { Part } from './use-part.ts'
@@ -25,19 +25,12 @@ export function PartForm({ title, label, part, theirs, children, more }: PartFor
       <Problem text={part.problem} />
       {children}
       {part.isOlder ? (
-        <Callout look="sun" role="alert">
-          <p>
-            A colleague changed this meanwhile, and yours was not saved. Now it is: <b>{theirs}</b>
-          </p>
-          <div className="flex flex-wrap gap-2">
-            <Button disabled={part.busy} onClick={() => void part.saveMine()}>
-              Save mine
-            </Button>
-            <Button look="outline" onClick={part.forget}>
-              Keep theirs
-            </Button>
-          </div>
-        </Callout>
+        <ChangedMeanwhile
+          theirs={theirs}
+          busy={part.busy}
+          onSaveMine={() => void part.saveMine()}
+          onKeepTheirs={part.forget}
+        />
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button type="submit" disabled={part.busy}>

@@ -9,8 +9,9 @@ import {
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Problem } from '../ui/problem.tsx'
+import { whenOf } from '../ui/times.ts'
 import { useAction } from '../ui/use-action.ts'
-import { at, EVENT_WORDS, STATE_WORDS } from './labels.ts'
+import { EVENT_WORDS, STATE_WORDS } from './labels.ts'
 
 const LOOK_AGAIN_MS = 3000
 
@@ -47,7 +48,7 @@ export function Deliveries({ id }: { id: string }) {
               <b className="font-semibold">{eventWords(delivery.event)}</b>
               {delivery.reference && `, ${delivery.reference}`}
               <span className="block text-ink-2 text-second">
-                {at(delivery.at)}. {triesInWords(delivery)}
+                {whenOf(delivery.at)}. {triesInWords(delivery)}
               </span>
             </span>
             <span className={stateLook[delivery.state]}>{STATE_WORDS[delivery.state]}</span>
@@ -68,7 +69,7 @@ const eventWords = (event: string) =>
 
 function triesInWords({ tries, nextAt }: WebhookDelivery): string {
   const [last] = tries
-  const next = nextAt && tries.length > 0 ? ` Next try ${at(nextAt)}.` : ''
+  const next = nextAt && tries.length > 0 ? ` Next try ${whenOf(nextAt)}.` : ''
   if (!last) return 'Not tried yet.'
   const answer = last.status === null ? 'No answer' : `Answered ${last.status}`
   const times = tries.length === 1 ? '' : `, ${tries.length} tries`

@@ -1,5 +1,4 @@
 import type { Webhook, WebhookEvent, WebhookField } from '../../contract/desk-webhooks.ts'
-import { whenOf } from '../ui/times.ts'
 
 export const EVENT_WORDS: Record<WebhookEvent, string> = {
   'enquiry.received': 'New enquiry',
@@ -26,5 +25,3 @@ export function inWords({ events, fields }: Pick<Webhook, 'events' | 'fields'>):
 }
 
 export const STATE_WORDS = { waits: 'Waiting', delivered: 'Delivered', 'gave up': 'Not delivered' } as const
-
-export const at = whenOf

@@ -7,9 +7,10 @@ import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { SureDialog } from '../ui/sure-dialog.tsx'
+import { whenOf } from '../ui/times.ts'
 import { useAction } from '../ui/use-action.ts'
 import { Deliveries } from './deliveries.tsx'
-import { at, inWords } from './labels.ts'
+import { inWords } from './labels.ts'
 import { WebhookForm } from './webhook-form.tsx'
 
 type WebhookState = Pick<calls.Webhook, 'events' | 'fields'>
@@ -141,27 +142,27 @@ function State({ webhook: { off, failingSince, waiting, oldSecretUntil } }: { we
       {off?.because === 'failures' && (
         <Callout look="bad">
           <p>
-            Switched off {at(off.at)}: it took no message for {calls.FAILS_DAYS} days. {waits}
+            Switched off {whenOf(off.at)}: it took no message for {calls.FAILS_DAYS} days. {waits}
           </p>
         </Callout>
       )}
       {off?.because === 'manager' && (
         <Callout>
           <p>
-            Switched off {at(off.at)}. {waits}
+            Switched off {whenOf(off.at)}. {waits}
           </p>
         </Callout>
       )}
       {!off && failingSince && (
         <Callout look="sun">
           <p>
-            It takes no messages since {at(failingSince)}. {waits}
+            It takes no messages since {whenOf(failingSince)}. {waits}
           </p>
         </Callout>
       )}
       {oldSecretUntil && (
         <Callout>
-          <p>The earlier secret also works until {at(oldSecretUntil)}.</p>
+          <p>The earlier secret also works until {whenOf(oldSecretUntil)}.</p>
         </Callout>
       )}
     </>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lettersAndDigits } from '../../contract/fields.ts'
+import { lettersAndDigits } from '../../contract/as-typed.ts'
 import type { Tx } from '../db/db.ts'
 import type { PaymentNumberKind, VaultTable } from '../db/tables/applications.ts'
 import type { Keys } from '../security/keys.ts'

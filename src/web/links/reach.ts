@@ -1,13 +1,12 @@
+import { internationalNumber } from '../../contract/as-typed.ts'
+
 /** Links to phone calls, WhatsApp and maps. */
 const digits = (number: string) => number.replace(/[^\d+]/g, '')
 
 export const callTo = (number: string) => `tel:${digits(number)}`
 
-/** WhatsApp needs the country code; a number that is written without one is Indian. */
-export function whatsAppTo(number: string): string {
-  const plain = digits(number).replace(/^0+/, '')
-  return `https://wa.me/${/^\d{10}$/.test(plain) ? `91${plain}` : plain.replace('+', '')}`
-}
+export const whatsAppTo = (number: string) =>
+  `https://wa.me/${internationalNumber(number) ?? digits(number).replace('+', '')}`
 
 /** Opens WhatsApp with a text; the person chooses the recipient. */
 export const whatsAppWith = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`

@@ -9,6 +9,7 @@ import {
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useToast } from '../../ui/toasts/toasts.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -90,20 +91,12 @@ export function LetterForm({ breach, onChanged }: LetterFormProps) {
         </p>
         <Problem text={action.problem} />
         {isOlder ? (
-          <Callout look="sun" role="alert">
-            <p className="whitespace-pre-line wrap-anywhere">
-              A colleague changed this meanwhile, and yours was not saved. Now it is:{' '}
-              <b>{stored && LETTER_PARTS.map((part) => stored[part]).join('\n')}</b>
-            </p>
-            <div className="flex flex-wrap gap-2">
-              <Button disabled={action.busy || waits} onClick={() => void save()}>
-                Save mine
-              </Button>
-              <Button look="outline" disabled={action.busy} onClick={() => setTyped(undefined)}>
-                Keep theirs
-              </Button>
-            </div>
-          </Callout>
+          <ChangedMeanwhile
+            theirs={stored ? LETTER_PARTS.map((part) => stored[part]).join('\n') : ''}
+            busy={action.busy || waits}
+            onSaveMine={() => void save()}
+            onKeepTheirs={() => setTyped(undefined)}
+          />
         ) : (
           <div>
             <Button disabled={action.busy || waits} onClick={() => void save()}>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { lettersAndDigits } from '../../../contract/as-typed.ts'
 import type { MailSummary, MailsInput, MailView } from '../../../contract/desk-mails.ts'
-import { lettersAndDigits } from '../../../contract/fields.ts'
 import type { Role } from '../../../contract/staff-rights.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { OutboxRow } from '../../db/tables/mails.ts'

@@ -168,26 +168,6 @@ test('a member makes a request on the Dashboard without a code, and sees only th
   expect((await server.send(calls.listMyRequests)).status).toBe(401)
 })
 
-test('a request that a member or the desk sends again because its answer was lost is the same request', async () => {
-  const server = await testServer({ limits: false })
-  const { browser, token } = await aSignedInMember(server)
-  const make = (words: string) => browser.send(calls.makeMyRequest, { kind: 'see', words }, { token })
-  const [first, atOnce] = await Promise.all([make('All of it'), make('All of it')])
-  server.clock.advance(9 * MINUTE)
-  const again = await make('All of it')
-  expect([atOnce.body.data, again.body.data]).toEqual([first.body.data, first.body.data])
-  const none = await make('')
-  expect((await make('')).body.data).toEqual(none.body.data)
-
-  const { browser: atWork } = await atDesk(server)
-  const note = () => atWork.send(desk.makeRequest, { email, kind: 'erase', words: 'On the phone' })
-  expect((await note()).body.data).toEqual((await note()).body.data)
-  expect((await requestsAt(atWork)).open).toHaveLength(3)
-
-  server.clock.advance(11 * MINUTE)
-  expect((await make('All of it')).body.data).not.toEqual(first.body.data)
-})
-
 test('the desk lists requests by due day, records views, and answers by a mail that can be stopped', async () => {
   const server = await testServer({ limits: false })
   const { browser, id } = await atDesk(server)

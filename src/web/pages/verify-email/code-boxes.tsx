@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useImperativeHandle, useRef } from 'react'
 import { CODE_LENGTH } from '../../../contract/accounts.ts'
-import { asciiDigits } from '../../../contract/as-typed.ts'
+import { lettersAndDigits } from '../../../contract/as-typed.ts'
 import { say } from '../../../contract/sentences.ts'
 import { replacedValue } from '../../loading/fields-before.ts'
 import { translate } from '../../texts/translate.ts'
@@ -106,10 +106,4 @@ export function CodeBoxes({ code, disabled, onChange, ref }: CodeBoxesProps) {
   )
 }
 
-function charactersOf(text: string): string[] {
-  return [
-    ...asciiDigits(text)
-      .toUpperCase()
-      .replace(/[^A-Z0-9]/g, ''),
-  ]
-}
+const charactersOf = (text: string) => [...lettersAndDigits(text)]
