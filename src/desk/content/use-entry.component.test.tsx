@@ -1,11 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useEntry } from './use-entry.ts'
 
 const ID = 'pages~events.yaml'
 const LABEL = 'Heading'
+/** A draft is saved this long after the last key. */
+const SETTLED_MS = 700
 
 /** The server with its entry. A save waits until it is let through, or is answered with this refusal. */
 const server = { value: '', version: 0, saves: 0, refusal: '', holds: false, letThrough: () => {} }
@@ -74,11 +76,19 @@ test('a draft that is refused is saved again only once more is typed', async () 
   await inBrowser()
   await page.getByLabelText(LABEL).click()
   server.refusal = 'It is published by itself.'
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   await userEvent.keyboard('!')
+  const savesAfterPause = () => {
+    vi.advanceTimersByTime(SETTLED_MS)
+    return server.saves
+  }
+  await expect.poll(savesAfterPause).toBe(1)
   await expect.element(page.getByRole('alert')).toHaveTextContent(server.refusal)
-  await new Promise((over) => setTimeout(over, 2000))
+  await vi.advanceTimersByTimeAsync(10 * SETTLED_MS)
   expect(server.saves).toBe(1)
 
+  vi.useRealTimers()
   server.refusal = ''
   await userEvent.keyboard('!')
   await expect.poll(() => server.value).toBe('Events!!')

@@ -11,8 +11,10 @@ import {
   setAsideSetUp,
 } from '../../contract/desk-start.ts'
 import { changeText } from '../../contract/desk-texts.ts'
+import type { Tx } from '../db/db.ts'
 import { archiveName } from '../operator/backup/archive-names.ts'
 import { enquire } from '../testing/enquire.ts'
+import { whileUncommitted } from '../testing/held-table.ts'
 import { aMailServer } from '../testing/mail-server.ts'
 import { workdays } from '../testing/office-hours.ts'
 import { atDesk } from '../testing/staff.ts'
@@ -139,20 +141,12 @@ test('a test email counts once the mail server accepted it and its recipient con
 })
 
 test('two changes of the set-up at the same moment are both stored', async () => {
-  const { db } = await testServer()
-  const note = (step: string, at: number) =>
-    db.write((tx) => changeSetUpRecord(tx, (record) => ({ ...record, done: { ...record.done, [step]: at } })))
-  await note('hours', 1)
-  const [changing, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const first = db.write(async (tx) => {
-    await changeSetUpRecord(tx, (record) => ({ ...record, done: { ...record.done, bank: 2 } }))
-    changed.resolve()
-    await changing.promise
-  })
-  await changed.promise
-  const second = note('team', 3)
-  setTimeout(changing.resolve, 200)
-  await Promise.all([first, second])
+  const server = await testServer()
+  const { db } = server
+  const note = (step: string, at: number) => (tx: Tx) =>
+    changeSetUpRecord(tx, (record) => ({ ...record, done: { ...record.done, [step]: at } }))
+  await db.write(note('hours', 1))
+  await whileUncommitted(server, note('bank', 2), () => db.write(note('team', 3)))
   expect((await readSetUpRecord(db.read)).done).toEqual({ hours: 1, bank: 2, team: 3 })
 })
 

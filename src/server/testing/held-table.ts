@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import type { Tx } from '../db/db.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Locks this table on PostgreSQL until it is released, so that several transactions are in progress at once. */
@@ -20,4 +21,27 @@ export async function countWaiting({ db }: TestServer): Promise<number> {
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db.read)
   return rows[0]?.count ?? 0
+}
+
+/**
+ * Begins `second` while the transaction of `first` is not committed, and commits that once `second` waits for it. SQLite
+ * has one writer, so `second` waits there anyway. Returns the result of `second`.
+ */
+export async function whileUncommitted<T>(
+  server: TestServer,
+  first: (tx: Tx) => Promise<unknown>,
+  second: () => Promise<T>,
+): Promise<T> {
+  const [written, committing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const writing = server.db.write(async (tx) => {
+    await first(tx)
+    written.resolve()
+    await committing.promise
+  })
+  await Promise.race([written.promise, writing])
+  const waiting = second()
+  if (server.db.shared) await expect.poll(() => countWaiting(server)).toBe(1)
+  committing.resolve()
+  await writing
+  return waiting
 }

@@ -5,8 +5,10 @@ import { readContent } from '../../../content/read-content.ts'
 import * as words from '../../../contract/desk-entries.ts'
 import * as calls from '../../../contract/desk-pictures.ts'
 import * as publications from '../../../contract/desk-publications.ts'
+import type { Tx } from '../../db/db.ts'
 import { auditOf } from '../../testing/audit.ts'
 import { ALT, aDesk, aPhoto, COURSE, WHOLE } from '../../testing/desk-pictures.ts'
+import { whileUncommitted } from '../../testing/held-table.ts'
 import { inFolder, textOf } from '../content-files.ts'
 import { allDrafts, beginDraft, pathOf } from '../drafts.ts'
 import { holdPublications } from '../publish.ts'
@@ -196,19 +198,13 @@ test('a change of the description at the moment of its publication is refused, t
 test('a picture that a draft begins to show at the moment of its removal stays', async () => {
   const { server, add, of, remove } = await aDesk()
   const { name: picture } = (await add(await aPhoto())).body.data
-  const [saving, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const save = server.db.write(async (tx) => {
+  const save = async (tx: Tx) => {
     await holdPublications(tx)
     const body = Buffer.from(`---\ntitle: Yoga\npicture: ${picture}\n---\nBreathe.\n`)
     await beginDraft(tx, { path: pathOf(COURSE), body, byId: null, at: server.clock.now })
-    written.resolve()
-    await saving.promise
-  })
-  await written.promise
-  const removal = remove(picture)
-  setTimeout(saving.resolve, 200)
-  await save
-  expect(await removal).toMatchObject({ status: 409, body: { code: 'staff_rule' } })
+  }
+  const removal = await whileUncommitted(server, save, () => remove(picture))
+  expect(removal).toMatchObject({ status: 409, body: { code: 'staff_rule' } })
   expect(await of(picture)).toMatchObject({ uses: [{ id: COURSE }] })
 })
 

@@ -1,10 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { whileUncommitted } from '../../testing/held-table.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { creditRow, type NewCredit, openWords, updateCredits } from './credits.ts'
 
 test('words that are erased while a statement reverses their payment do not come back', async () => {
-  const { db, keys, now } = (await testServer()).deps
+  const server = await testServer()
+  const { db, keys, now } = server.deps
   const credit: NewCredit = {
     id: 'row',
     digest: 'digest',
@@ -15,13 +16,11 @@ test('words that are erased while a statement reverses their payment do not come
   }
   const row = creditRow(keys, credit, now() + 1)
   await db.write((tx) => tx.insertInto('credits').values(row).execute())
-  const erasing = db.write(async (tx) => {
-    await tx.updateTable('credits').set({ words: null }).execute()
-    await sleep(400)
-  })
-  await sleep(100)
-  await db.write((tx) => updateCredits(tx, keys, [row.id], [], new Set(['row'])))
-  await erasing
+  await whileUncommitted(
+    server,
+    (tx) => tx.updateTable('credits').set({ words: null }).execute(),
+    () => db.write((tx) => updateCredits(tx, keys, [row.id], [], new Set(['row']))),
+  )
   const stored = await db.read.selectFrom('credits').selectAll().executeTakeFirstOrThrow()
   expect(openWords(keys, stored)).toEqual({ narration: '', reference: '', reversed: true })
 })

@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { moveApplication } from '../../../contract/desk-application-actions.ts'
 import type { FeeCredit } from '../../../contract/desk-fee-credits.ts'
 import { exportFeeMonth, readFeeMonth } from '../../../contract/desk-fees.ts'
+import type { Tx } from '../../db/db.ts'
 import { applicantsWhoPaid, seenIn, somebodyWhoPaid } from '../../testing/fees.ts'
+import { whileUncommitted } from '../../testing/held-table.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { paid, statementOf } from '../../testing/statements/fee-payments.ts'
 import type { TestServer } from '../../testing/test-server.ts'
@@ -115,12 +116,8 @@ test('two people whose shared payment is taken back at the same moment both lose
   await confirm(await seen(), file)
   const [first] = await server.db.read.selectFrom('credits').select('application_id').execute()
   const [second] = await server.db.read.selectFrom('credit_shares').select('application_id').execute()
-  const release = (person: typeof first, waits = 0) =>
-    server.db.write(async (tx) => {
-      await releaseCredits(tx, [person?.application_id ?? ''])
-      await sleep(waits)
-    })
-  await Promise.all([release(second, 300), sleep(100).then(() => release(first))])
+  const release = (person: typeof first) => (tx: Tx) => releaseCredits(tx, [person?.application_id ?? ''])
+  await whileUncommitted(server, release(second), () => server.db.write(release(first)))
   expect(await server.db.read.selectFrom('credits').selectAll().execute()).toMatchObject([
     { state: 'unclaimed', application_id: null },
   ])

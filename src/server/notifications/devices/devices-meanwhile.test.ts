@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { addDevice, readNotifications } from '../../../contract/desk-notifications.ts'
+import type { Tx } from '../../db/db.ts'
 import { queueNotice } from '../../staff/queue-notices.ts'
+import { whileUncommitted } from '../../testing/held-table.ts'
 import { startPushService } from '../../testing/push-service.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -35,20 +37,16 @@ test('a notice for a device that is removed at this moment does not stop what it
       .values({ ...device, user_id: userId })
       .execute(),
   )
-  const [removing, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const removal = db.write(async (tx) => {
-    await tx.deleteFrom('push_devices').execute()
-    removed.resolve()
-    await removing.promise
-  })
-  await removed.promise
   const about = { many: 'enquiries' as const, references: ['EBP4K7QX'] }
-  const assigning = db.write(async (tx) => {
+  const assign = async (tx: Tx) => {
     await queueNotice(tx, { userId, kind: 'assigned', about, notBefore: clock.now })
     return 'assigned'
-  })
-  setTimeout(removing.resolve, 200)
-  await removal
+  }
+  const assigning = whileUncommitted(
+    server,
+    (tx) => tx.deleteFrom('push_devices').execute(),
+    () => db.write(assign),
+  )
   expect(await assigning).toBe('assigned')
   expect(await db.read.selectFrom('push_notices').select('id').execute()).toEqual([])
 })
