@@ -3,6 +3,15 @@ import { charactersIn, WORDS_MAX, type WordValue } from '../../contract/content-
 export const isSame = (one: WordValue, other: WordValue): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
+/** Whether the server has stored a typed value, apart from blanks and empty lines, which it shortens. */
+export const isStored = (typed: WordValue, stored: WordValue): boolean =>
+  isSame(withSingleBlanks(typed), withSingleBlanks(stored))
+
+const withSingleBlanks = (value: WordValue): WordValue => {
+  const shorten = (text: string) => text.split(/\s+/).join(' ').trim()
+  return Array.isArray(value) ? value.map(shorten).filter((line) => line !== '') : shorten(value)
+}
+
 /** Empty lines are not saved. */
 export const withoutEmpty = (value: WordValue): WordValue =>
   Array.isArray(value) ? value.filter((line) => line.trim() !== '') : value

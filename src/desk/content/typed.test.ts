@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContentEntry } from '../../contract/desk-entries.ts'
-import { afterSaving, afterTyping, isConflict, type Typed, typedValueOf } from './typed.ts'
+import { afterNoAnswer, afterSaving, afterTyping, isConflict, type Typed, typedValueOf } from './typed.ts'
 
 const PATH = 'text'
 const none: Typed = new Map()
@@ -43,4 +43,17 @@ test('a colleague’s change is a conflict with an unsaved text, and replaces a 
   const saved = afterSaving(unsaved, new Map([[PATH, 'Mine']]), withText('Mine'))
   expect(isConflict(saved, PATH, withText('Theirs'))).toBe(false)
   expect(typedValueOf(saved, PATH, withText('Theirs'))).toBeUndefined()
+})
+
+test('a text that was sent without an answer, or that a colleague typed too, is no conflict', () => {
+  const sent = afterTyping(none, PATH, 'Old text ', withText('Old'))
+  const unanswered = afterNoAnswer(sent, new Map([[PATH, 'Old text ']]))
+  const typedOn = afterTyping(unanswered, PATH, 'Old text.', withText('Old'))
+  for (const stored of ['Old', 'Old text', 'Old text.'])
+    expect(isConflict(typedOn, PATH, withText(stored)), stored).toBe(false)
+  expect(isConflict(typedOn, PATH, withText('Theirs'))).toBe(true)
+
+  const answered = afterSaving(typedOn, new Map([[PATH, 'Old text.']]), withText('Old text.'))
+  const later = afterTyping(answered, PATH, 'Mine', withText('Old text.'))
+  expect(isConflict(later, PATH, withText('Old text'))).toBe(true)
 })

@@ -9,8 +9,19 @@ const LABEL = 'Heading'
 /** A draft is saved this long after the last key. */
 const SETTLED_MS = 700
 
-/** The server with its entry. A save waits until it is let through, or is answered with this refusal. */
-const server = { value: '', version: 0, saves: 0, refusal: '', holds: false, letThrough: () => {} }
+/**
+ * The server with its entry. A save waits until it is let through, is answered with this refusal, or is stored and not
+ * answered.
+ */
+const server = {
+  value: '',
+  version: 0,
+  saves: 0,
+  refusal: '',
+  losesAnswer: false,
+  holds: false,
+  letThrough: () => {},
+}
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })
 const entry = () =>
   json(200, {
@@ -22,7 +33,14 @@ const entry = () =>
   })
 
 beforeEach(() => {
-  Object.assign(server, { value: 'Events', version: 1, saves: 0, refusal: '', holds: false })
+  Object.assign(server, {
+    value: 'Events',
+    version: 1,
+    saves: 0,
+    refusal: '',
+    losesAnswer: false,
+    holds: false,
+  })
   const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (_url, { method, body } = {}) => {
     if (method !== 'PATCH') return entry()
     server.saves += 1
@@ -30,7 +48,8 @@ beforeEach(() => {
     if (server.refusal) return json(409, { code: 'staff_rule', message: server.refusal })
     const { version, fields } = JSON.parse(String(body))
     if (version !== String(server.version)) return json(409, { code: 'changed_meanwhile', message: '' })
-    Object.assign(server, { value: fields[0].value, version: server.version + 1 })
+    Object.assign(server, { value: fields[0].value.trim(), version: server.version + 1 })
+    if (server.losesAnswer) throw new TypeError('Failed to fetch')
     return entry()
   })
   return () => fetched.mockRestore()
@@ -70,6 +89,29 @@ test('what is typed while a draft is saved is saved too when the person goes on 
   server.letThrough()
 
   await expect.poll(() => server.value).toBe('Events today at ten')
+})
+
+test('what was typed last is saved where a colleague saved another field as the person went on to another page', async () => {
+  const { unmount } = await inBrowser()
+  await page.getByLabelText(LABEL).click()
+  await userEvent.keyboard(' today')
+  server.version += 1
+  await unmount()
+
+  await expect.poll(() => server.value).toBe('Events today')
+})
+
+test('a text whose save was not answered is no text of a colleague, and typing goes on', async () => {
+  await inBrowser()
+  await page.getByLabelText(LABEL).click()
+  server.losesAnswer = true
+  await userEvent.keyboard(' today ')
+  await expect.poll(() => server.value).toBe('Events today')
+  server.losesAnswer = false
+  await userEvent.keyboard('at ten')
+
+  await expect.poll(() => server.value).toBe('Events today at ten')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
 test('a draft that is refused is saved again only once more is typed', async () => {

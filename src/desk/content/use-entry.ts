@@ -5,7 +5,15 @@ import { type ContentEntry, readEntry, saveDraft } from '../../contract/desk-ent
 import { call, DeskFailure } from '../api/call.ts'
 import { useLive, useReach } from '../live/use-live.ts'
 import { leftFor, withoutEmpty } from './same.ts'
-import { afterSaving, afterTyping, isConflict, serverValue, type Typed, typedValueOf } from './typed.ts'
+import {
+  afterNoAnswer,
+  afterSaving,
+  afterTyping,
+  isConflict,
+  serverValue,
+  type Typed,
+  typedValueOf,
+} from './typed.ts'
 
 /** The pause in typing after which a draft is saved. */
 const SETTLED_MS = 700
@@ -73,8 +81,12 @@ export function useEntry(known: string | undefined) {
     } catch (failure) {
       const { code, message } = failure instanceof DeskFailure ? failure : { code: '', message: FAILED }
       if (REFUSALS.includes(code)) refused.current = { typed: values, version: known.version }
-      if (code === 'changed_meanwhile') await refetch()
-      else setProblem(message)
+      else if (code !== 'changed_meanwhile') changeTyped((now) => afterNoAnswer(now, sent))
+      if (code === 'changed_meanwhile') {
+        await refetch()
+        // Once the page was left, nothing else saves the text again.
+        if (newestEntry()?.version !== known.version) await saveNow()
+      } else setProblem(message)
     } finally {
       setSaving(false)
     }
