@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import type { Person } from '../api/person.ts'
+import { Desk } from '../sign-in/desk-context.tsx'
 import { useEntry } from './use-entry.ts'
 
 const ID = 'pages~events.yaml'
@@ -18,6 +20,7 @@ const server = {
   version: 0,
   saves: 0,
   refusal: '',
+  isDown: false,
   losesAnswer: false,
   holds: false,
   letThrough: () => {},
@@ -33,11 +36,13 @@ const entry = () =>
   })
 
 beforeEach(() => {
+  sessionStorage.clear()
   Object.assign(server, {
     value: 'Events',
     version: 1,
     saves: 0,
     refusal: '',
+    isDown: false,
     losesAnswer: false,
     holds: false,
   })
@@ -45,6 +50,7 @@ beforeEach(() => {
     if (method !== 'PATCH') return entry()
     server.saves += 1
     if (server.holds) await new Promise<void>((through) => Object.assign(server, { letThrough: through }))
+    if (server.isDown) throw new TypeError('Failed to fetch')
     if (server.refusal) return json(409, { code: 'staff_rule', message: server.refusal })
     const { version, fields } = JSON.parse(String(body))
     if (version !== String(server.version)) return json(409, { code: 'changed_meanwhile', message: '' })
@@ -70,10 +76,14 @@ function Editor() {
   )
 }
 
+const nothing = async () => {}
+
 const inBrowser = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Editor />
+      <Desk person={{ id: 'one' } as Person} passkeyHost="" refresh={nothing} showCodes={nothing}>
+        <Editor />
+      </Desk>
     </QueryClientProvider>,
   )
 
@@ -112,6 +122,24 @@ test('a text whose save was not answered is no text of a colleague, and typing g
 
   await expect.poll(() => server.value).toBe('Events today at ten')
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a text that was left without a connection is there again, and is saved', async () => {
+  const { unmount } = await inBrowser()
+  await page.getByLabelText(LABEL).click()
+  server.isDown = true
+  await userEvent.keyboard(' today')
+  await unmount()
+  await expect.poll(() => server.saves).toBeGreaterThan(0)
+  server.isDown = false
+
+  const { unmount: leave } = await inBrowser()
+  await expect.element(page.getByLabelText(LABEL)).toHaveValue('Events today')
+  await expect.poll(() => server.value).toBe('Events today')
+  await leave()
+  server.value = 'Another heading'
+  await inBrowser()
+  await expect.element(page.getByLabelText(LABEL)).toHaveValue('Another heading')
 })
 
 test('a draft that is refused is saved again only once more is typed', async () => {

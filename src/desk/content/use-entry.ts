@@ -4,6 +4,7 @@ import type { WordValue } from '../../contract/content-fields.ts'
 import { type ContentEntry, readEntry, saveDraft } from '../../contract/desk-entries.ts'
 import { call, DeskFailure } from '../api/call.ts'
 import { useLive, useReach } from '../live/use-live.ts'
+import { useDesk } from '../sign-in/desk-context.tsx'
 import { leftFor, withoutEmpty } from './same.ts'
 import {
   afterNoAnswer,
@@ -14,6 +15,7 @@ import {
   type Typed,
   typedValueOf,
 } from './typed.ts'
+import { readUnsaved, storeUnsaved } from './typed-store.ts'
 
 /** The pause in typing after which a draft is saved. */
 const SETTLED_MS = 700
@@ -41,10 +43,20 @@ export function useEntry(known: string | undefined) {
   /** Also for a save after the page was left, which has the values of the last render otherwise. */
   const newestTyped = useRef(typed)
   const refused = useRef<{ typed: Typed; version: string }>(undefined)
-  const changeTyped = (next: (now: Typed) => Typed) => {
-    newestTyped.current = next(newestTyped.current)
-    setTyped(newestTyped.current)
+  const { person } = useDesk()
+  const setNewest = (next: Typed) => {
+    newestTyped.current = next
+    setTyped(next)
   }
+  const changeTyped = (next: (now: Typed) => Typed) => {
+    setNewest(next(newestTyped.current))
+    storeUnsaved(person.id, id, newestTyped.current)
+  }
+  const restore = useEffectEvent(() =>
+    setNewest(new Map([...readUnsaved(person.id, id), ...newestTyped.current])),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry
+  useEffect(() => restore(), [id])
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const running = useRef<Promise<void>>(undefined)
@@ -81,7 +93,7 @@ export function useEntry(known: string | undefined) {
     } catch (failure) {
       const { code, message } = failure instanceof DeskFailure ? failure : { code: '', message: FAILED }
       if (REFUSALS.includes(code)) refused.current = { typed: values, version: known.version }
-      else if (code !== 'changed_meanwhile') changeTyped((now) => afterNoAnswer(now, sent))
+      else if (code !== 'changed_meanwhile') setNewest(afterNoAnswer(newestTyped.current, sent))
       if (code === 'changed_meanwhile') {
         await refetch()
         // Once the page was left, nothing else saves the text again.
