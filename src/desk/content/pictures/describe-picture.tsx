@@ -23,11 +23,15 @@ export function DescribePicture({ picture, onDescribed, onRefused, onBack }: Des
   const [was, setWas] = useState(alt)
   const [said, setSaid] = useState<Said>({ alt: was, isDecoration: was === '' })
   const action = useAction()
-  const isOld = !action.busy && alt !== was
+  // After a lost answer the stored description is the one that was sent here.
+  const [sent, setSent] = useState<string>()
+  const base = alt === sent ? alt : was
+  const isOld = !action.busy && alt !== base
   const send = () =>
     action.run(async () => {
+      setSent(said.isDecoration ? '' : said.alt.trim())
       try {
-        onDescribed(await call(describePicture, { ...altOf(said), was }, { id: name }))
+        onDescribed(await call(describePicture, { ...altOf(said), was: base }, { id: name }))
       } catch (error) {
         onRefused()
         throw error
