@@ -37,6 +37,10 @@ export function confirm(
   return retryAfterOtherPublications(async () => {
     const change = await moneyChange(db.read, id)
     if (!change) throw new Failure('not_found')
+    // A repetition after a lost answer.
+    const isDone =
+      change.state === 'in force' && change.confirmed_by === staff.id && change.confirmed_hash === hash
+    if (isDone && change.number !== null) return change.number
     if (!stillWaits(change, now())) throw new Failure('staff_rule', { message: OVER })
     if (change.by_id === staff.id) throw new Failure('staff_rule', { message: OWN })
     if (change.hash !== hash) throw new Failure('staff_rule', { message: OVER })

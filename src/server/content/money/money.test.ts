@@ -109,7 +109,9 @@ test('a change is confirmed once, by another person with the right, a recent sec
   const fourth = moneyActions(await atDesk(server, 'manager', 'fourth@example.org'))
   const both = await Promise.all([third.confirm(id, seen), fourth.confirm(id, seen)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await third.confirm(id, seen)).toMatchObject(WRONG)
+  // One who repeats the call after a lost answer has confirmed it; another one has not.
+  const again = await Promise.all([third.confirm(id, seen), fourth.confirm(id, seen)])
+  expect(again.map(({ status }) => status)).toEqual(both.map(({ status }) => status))
   expect(await numberInForce(server.db.read)).toBe(3)
 })
 
