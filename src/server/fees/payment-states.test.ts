@@ -90,3 +90,26 @@ test('a successful payment that is reversed in a later file is not sure any more
   await confirm([], withStates([[number, 'Reversed']]))
   expect((await read()).credits).toMatchObject([{ state: 'please check', fits: [{ kinds: ['taken back'] }] }])
 })
+
+test('a payment stays sure although money was paid to the same phone or account later', async () => {
+  const { people, sureIn, confirm, read } = await applicantsWhoPaid(1)
+  const { number = '', reference = '' } = people[0] ?? {}
+  const file = statementOf([
+    paid(number, {
+      narration: `UPI/CR/${number}/SOMEBODY/9876543210@ybl/fee`,
+      reference: 'TRANSFER FROM 65078999075',
+    }),
+    paid('631966600044', {
+      way: 'debit',
+      day: '2026-11-16',
+      amountPaise: 99_900,
+      narration: 'UPI/DR/631966600044/SOMEBODY/9876543210@ybl/refund',
+      reference: 'TRANSFER TO 65078999075',
+    }),
+  ])
+  const seen = await sureIn(file)
+  expect(seen).toMatchObject([{ reference, kinds: [] }])
+  await confirm([], file)
+  expect((await read()).credits).toMatchObject([{ state: 'sure', fits: [{ reference, kinds: [] }] }])
+  expect((await confirm(seen, file)).body.data).toMatchObject({ confirmed: [reference], left: [] })
+})

@@ -158,6 +158,20 @@ test('two rows of one payment are not two fees in one action', async () => {
   expect(await receiptsOf(server)).toHaveLength(1)
 })
 
+test('two payments of one day through the same account of the bank are two fees', async () => {
+  const { people, sureIn, confirm } = await applicantsWhoPaid(2)
+  const file = statementOf(
+    people.map(({ number }) =>
+      paid(number, {
+        narration: `BY TRANSFER-UPI/CR/${number}/SOMEBODY/SBIN/somebody@oksbi/fee--`,
+        reference: 'TRANSFER FROM 4897736162097',
+      }),
+    ),
+  )
+  const { confirmed, left } = (await confirm(await sureIn(file), file)).body.data
+  expect({ confirmed: confirmed.length, left }).toEqual({ confirmed: 2, left: [] })
+})
+
 test.each([
   ['another day', { day: '2026-11-16' }],
   ['another amount', { amountPaise: 500_000 }],

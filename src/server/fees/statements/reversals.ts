@@ -1,6 +1,6 @@
 import { wordsOf } from './matching/bank-words.ts'
 import type { Payment } from './matching/matches.ts'
-import { paymentNumbers, possibleNumbers } from './matching/payment-numbers.ts'
+import { areApart, paymentNumbers, possibleNumbers } from './matching/payment-numbers.ts'
 import { isSamePayment } from './matching/used-before.ts'
 import { hasArrived } from './reading/outcomes.ts'
 import { isEarlier } from './shared-numbers.ts'
@@ -26,7 +26,7 @@ export function findReversals<Row extends Payment>(
   return credits.flatMap((credit) => {
     const [debit] = keysOf(credit, paymentNumbers)
       .flatMap((key) => byKey.get(key) ?? [])
-      .filter((one) => !isEarlier(one, credit))
+      .filter((one) => !isEarlier(one, credit) && !areApart(wordsOf(credit, NONE), wordsOf(one, NONE)))
       .sort((one, other) => (isEarlier(one, other) ? -1 : 1))
     return debit ? [{ credit: credit.id, debit }] : []
   })

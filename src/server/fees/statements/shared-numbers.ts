@@ -1,15 +1,20 @@
+import { wordsOf } from './matching/bank-words.ts'
 import type { Payment } from './matching/matches.ts'
+import { areApart, completeNumbers, paymentNumbers, possibleNumbers } from './matching/payment-numbers.ts'
+import type { Word } from './matching/word.ts'
+import { kindOfWord } from './matching/word-kinds.ts'
 
 /** The code of a branch: payments and refunds of one bank share it. */
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
 const LEAST = 8
 
-type NumberedRow = Pick<Payment, 'id' | 'way' | 'day' | 'order' | 'narration' | 'reference'>
+const NONE: ReadonlySet<string> = new Set()
+
+type NumberedRow = Pick<Payment, 'id' | 'way' | 'day' | 'order' | 'amountPaise' | 'narration' | 'reference'>
 
 /**
- * Credits that share a number with another row, for every later claim. `reversed`: a debit of that day or
- * later has it. `alike`: another credit has it. A credit listed by mistake does no harm: it is only never a
- * sure match.
+ * Credits that share a payment number with another row, for every later claim. `reversed`: a debit of that day or
+ * later has it, and the same amount if the number only may be that of the payment. `alike`: another credit has it.
  */
 export function sharedNumbers(payments: readonly NumberedRow[]): {
   reversed: Set<string>
@@ -27,15 +32,38 @@ export function sharedNumbers(payments: readonly NumberedRow[]): {
       else rowsOf.set(number, [first, payment])
     }
   const [reversed, alike] = [new Set<string>(), new Set<string>()]
-  for (const rows of rowsOf.values()) {
-    const credits = rows.filter(({ way }) => way === 'credit')
+  for (const [number, rows] of rowsOf) {
     const debits = rows.filter(({ way }) => way === 'debit')
+    const credits = rows
+      .filter(({ way }) => way === 'credit')
+      .map((credit) => {
+        const words = wordsOf(credit, NONE)
+        return { ...credit, words, whose: whoseNumber(number, words) }
+      })
+    if (credits.length > 1 && credits.some(({ whose }) => whose === 'of the payment'))
+      for (const { id } of credits) alike.add(id)
     for (const credit of credits) {
-      if (credits.length > 1) alike.add(credit.id)
-      if (debits.some((debit) => !isEarlier(debit, credit))) reversed.add(credit.id)
+      if (credit.whose === undefined) continue
+      const isBack = (debit: NumberedRow) =>
+        !isEarlier(debit, credit) &&
+        (credit.whose === 'of the payment' ||
+          (debit.amountPaise === credit.amountPaise && !areApart(credit.words, wordsOf(debit, NONE))))
+      if (debits.some(isBack)) reversed.add(credit.id)
     }
   }
   return { reversed, alike }
+}
+
+/**
+ * Whether a number in a credit is that of the payment, or may be. The account, phone and handle of a payer are in all
+ * payments of that person, and in a refund to them.
+ */
+function whoseNumber(number: string, words: readonly Word[]): 'of the payment' | 'unknown' | undefined {
+  if (words.some((word) => word.text === number && kindOfWord(word) === 'account')) return undefined
+  const complete = completeNumbers(words)
+  const numbers = complete.size > 0 ? complete : paymentNumbers(words)
+  if (numbers.has(number)) return 'of the payment'
+  return possibleNumbers(words).has(number) ? 'unknown' : undefined
 }
 
 export function isEarlier(debit: NumberedRow, credit: NumberedRow): boolean {

@@ -67,7 +67,10 @@ export function isAccountLike(folded: string): boolean {
  */
 export function isComplete(folded: string, day: string): boolean {
   if (folded.length === 12) return /^\d+$/.test(folded) && carriesDay(folded, day, 5)
-  return (folded.length === 16 || folded.length === 22) && /^(?!AC\d)[A-Z]{1,5}\d+$/.test(folded)
+  return (
+    (folded.length === 16 || folded.length === 22) &&
+    /^(?!(?:AC|FROM|FRM|TO|BY)\d)[A-Z]{1,5}\d+$/.test(folded)
+  )
 }
 
 function carriesDay(digits: string, near: string, daysAway: number): boolean {

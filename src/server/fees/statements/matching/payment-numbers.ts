@@ -1,4 +1,4 @@
-import { isNumber, withoutLabel } from './numbers.ts'
+import { isComplete, isNumber, withoutLabel } from './numbers.ts'
 import type { Word, WordKind } from './word.ts'
 import { kindOfWord } from './word-kinds.ts'
 
@@ -25,3 +25,22 @@ export function possibleNumbers(words: readonly Word[]): Set<string> {
   ])
   return new Set(numbers.filter(isNumber))
 }
+
+/** The numbers whose form alone shows that they are of a payment. */
+export function completeNumbers(words: readonly Word[]): ReadonlySet<string> {
+  const day = words[0]?.context.day ?? ''
+  return new Set([...paymentNumbers(words)].filter((number) => isComplete(number, day)))
+}
+
+/**
+ * Whether two rows have complete numbers, but none in common. Such rows are two payments, although other words may be the
+ * same in both: the beginning of a payer's handle.
+ */
+export function areApart(one: readonly Word[], other: readonly Word[]): boolean {
+  const [first, second] = [completeNumbers(one), completeNumbers(other)]
+  if (first.size === 0 || second.size === 0) return false
+  return !isIn(first, possibleNumbers(other)) && !isIn(second, possibleNumbers(one))
+}
+
+export const isIn = (numbers: ReadonlySet<string>, others: ReadonlySet<string>) =>
+  [...numbers].some((number) => others.has(number))

@@ -1,7 +1,7 @@
 import type { Steps } from '../../../concurrency/in-turns.ts'
 import { wordsOf } from './bank-words.ts'
 import type { Payment } from './matches.ts'
-import { paymentNumbers, possibleNumbers } from './payment-numbers.ts'
+import { areApart, isIn, paymentNumbers, possibleNumbers } from './payment-numbers.ts'
 import type { Word } from './word.ts'
 
 /** The claims for which a payment was confirmed before, by the id of the credit. */
@@ -14,24 +14,27 @@ export type Used = ReadonlyMap<string, string[]>
 export function* usedBefore(words: ReadonlyMap<Payment, readonly Word[]>): Steps<Used> {
   const used = new Map<string, string[]>()
   for (const alike of alikeIn(words.keys())) {
-    const surely = new Map<string, string>()
-    const possibly = new Map<string, string>()
+    const surely = new Map<string, Payment[]>()
+    const possibly = new Map<string, Payment[]>()
     for (const payment of alike) {
       yield
       if (payment.settledFor === undefined) continue
       const own = words.get(payment) ?? []
-      for (const number of paymentNumbers(own)) surely.set(number, payment.settledFor)
-      for (const number of possibleNumbers(own)) possibly.set(number, payment.settledFor)
+      for (const number of paymentNumbers(own)) push(surely, number, payment)
+      for (const number of possibleNumbers(own)) push(possibly, number, payment)
     }
     if (possibly.size === 0) continue
     for (const payment of alike) {
       yield
       if (payment.settledFor !== undefined) continue
       const own = words.get(payment) ?? []
-      const people = [
+      const settled = [
         ...[...possibleNumbers(own)].flatMap((number) => surely.get(number) ?? []),
         ...[...paymentNumbers(own)].flatMap((number) => possibly.get(number) ?? []),
       ]
+      const people = settled
+        .filter((other) => !areApart(own, words.get(other) ?? []))
+        .flatMap(({ settledFor }) => settledFor ?? [])
       if (people.length > 0) used.set(payment.id, [...new Set(people)].sort())
     }
   }
@@ -59,10 +62,14 @@ export function isSamePayment(one: Payment, other: Payment): boolean {
   if (one.day !== other.day || one.amountPaise !== other.amountPaise) return false
   const [first, second] = [wordsOf(one, NONE), wordsOf(other, NONE)]
   return (
-    isIn(paymentNumbers(first), possibleNumbers(second)) ||
-    isIn(paymentNumbers(second), possibleNumbers(first))
+    !areApart(first, second) &&
+    (isIn(paymentNumbers(first), possibleNumbers(second)) ||
+      isIn(paymentNumbers(second), possibleNumbers(first)))
   )
 }
 
-const isIn = (numbers: ReadonlySet<string>, others: ReadonlySet<string>) =>
-  [...numbers].some((number) => others.has(number))
+function push<Key, One>(map: Map<Key, One[]>, key: Key, one: One): void {
+  const known = map.get(key)
+  if (known) known.push(one)
+  else map.set(key, [one])
+}
