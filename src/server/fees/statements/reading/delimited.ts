@@ -26,8 +26,9 @@ export function readDelimited(text: string): { kind: FileKind; lines: string[][]
 }
 
 function cellsOf(text: string, separator: string): string[][] {
-  const plain = withoutFormulas(text, separator)
-  const options = { delimiter: separator, newline: newlineOf(text) }
+  const newline = newlineOf(text)
+  const plain = withoutFormulas(newline === '\n' ? text.replaceAll('\r\n', newline) : text, separator)
+  const options = { delimiter: separator, newline }
   const read = Papa.parse<string[]>(plain, options)
   // An unpaired quotation mark in a narration would join all lines up to the next one: then quotation marks
   // are plain characters.
@@ -36,9 +37,12 @@ function cellsOf(text: string, separator: string): string[][] {
   return lines.map((cells) => cells.map(tidy))
 }
 
+/** The usual end of a line: a letterhead may have other ones than the rows, and a cell may have breaks of its own. */
 function newlineOf(text: string): '\r\n' | '\r' | '\n' {
-  if (text.includes('\r\n')) return '\r\n'
-  return text.includes('\n') ? '\n' : '\r'
+  if (!text.includes('\n')) return '\r'
+  if (!text.includes('\r\n')) return '\n'
+  const ends = text.replace(/"[^"]*"/g, '').match(/\r?\n/g) ?? []
+  return ends.filter((end) => end === '\n').length > ends.length / 2 ? '\n' : '\r\n'
 }
 
 /**

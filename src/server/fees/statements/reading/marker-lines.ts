@@ -2,13 +2,13 @@
 
 /**
  * Each matches the whole text of a line between payments. With more words the line may be a stranger's text:
- * TOTAL GAS AGENCY.
+ * TOTAL GAS AGENCY, कुल भूषण.
  */
 const OPENING =
   /^(?:opening|previous|start(?:ing)?|initial) ?(?:balance|bal)\b|^(?:balance )?(?:b ?[/.-]? ?f(?:wd)?|brought forward)[ .:]*$|^(?:प्रारंभिक|प्रारम्भिक|आरंभिक|आरम्भिक) शेष|^अथ ?शेष/i
 const CLOSING = /^(?:closing|final|ending) ?(?:balance|bal)\b|^(?:अंतिम|अन्तिम) शेष|^इति ?शेष/i
 const OTHER =
-  /^(?:balance )?(?:c ?[/.-]? ?f(?:wd)?|carried (?:forward|over|down))[ .:]*$|^(?:grand|page|sub|running)?[ -]*totals?(?: (?:debits?|credits?|withdrawals?|deposits?|amounts?|count|transactions?|dr|cr|and|of|for|no|page|period|the|\d+|[/&:.-]+))*[ :.*-]*$|^(?:कुल|योग|महायोग)(?: |$)/i
+  /^(?:balance )?(?:c ?[/.-]? ?f(?:wd)?|carried (?:forward|over|down))[ .:]*$|^(?:grand|page|sub|running)?[ -]*totals?(?: (?:debits?|credits?|withdrawals?|deposits?|amounts?|count|transactions?|dr|cr|and|of|for|no|page|period|the|\d+|[/&:.-]+))*[ :.*-]*$|^(?:कुल|योग|महायोग)(?: (?:कुल|योग|जमा|नामे|आहरण|निकासी|क्रेडिट|डेबिट|राशि|रकम|शेष|लेनदेन|संख्या|और|व|\d+|[/&:.-]+))*[ :.*-]*$/i
 
 /** Words that no bank puts into the narration of a payment, at the beginning of a line. */
 const FURNITURE =

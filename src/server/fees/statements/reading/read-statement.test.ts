@@ -112,6 +112,16 @@ test('a quotation mark in a narration does not join other rows to it', async () 
   expect(rows).toHaveLength(2)
 })
 
+test('the rows of a file are read although its letterhead has other line ends, and a break in a cell ends no row', async () => {
+  const rows = [HEADINGS, '15/11/2026,A,,,5001,', '16/11/2026,"B, C",,,17,', '17/11/2026,D,,,8,']
+  for (const file of [
+    `SAMPLE BANK\r\n${rows.join('\n')}`,
+    `SAMPLE BANK\n${rows.join('\r\n').replace(',A,', ',UPI/63271180\n0934,')}`,
+    rows.join('\r\n').replaceAll('B, C', 'B\nC\nD\nE\nF\nG'),
+  ])
+    expect((await read(file)).rows.map(({ amountPaise }) => amountPaise)).toEqual([500_100, 1700, 800])
+})
+
 test('a balance written once a day adds up too', async () => {
   const { rows, understood } = await read(
     rowsBelow('15/11/2026,A,,,100,', '15/11/2026,B,,30,,70', '16/11/2026,C,,,5,', '16/11/2026,D,,,5,80'),
@@ -150,6 +160,20 @@ test('a payment whose narration begins like a total is not a total', async () =>
   )
 
   expect(rows).toHaveLength(2)
+})
+
+test('a payment by a person whose name is also the word for a total in Hindi is not a total', async () => {
+  const { rows } = await read(
+    rowsBelow(
+      '15/11/2026,कुल भूषण शर्मा,,,5001,',
+      '15/11/2026,योग राज,,,5001,',
+      '15/11/2026,कुल जमा,,,10002,',
+      '15/11/2026,योग,,,10002,',
+      '15/11/2026,महायोग :,,,10002,',
+    ),
+  )
+
+  expect(rows.map(({ narration }) => narration)).toEqual(['कुल भूषण शर्मा', 'योग राज'])
 })
 
 test('lines of totals and balances with a date are left out', async () => {
