@@ -1,3 +1,4 @@
+import { DeskFailure } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
@@ -22,7 +23,7 @@ export function GiveAgain({ pair, onChoose, onClose }: GiveAgainProps) {
         onSubmit={(fields) => {
           const again = String(fields.get('again')).trim()
           void action.run(async () => {
-            if (!again) throw new Error('Give a reason.')
+            if (!again) throw new DeskFailure('invalid_input', 'Give a reason.')
             onChoose({ ...pair, again })
           })
         }}
