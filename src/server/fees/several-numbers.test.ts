@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { listApplications, readApplication } from '../../contract/applications.ts'
 import { addTransactionNumber, readDeskApplication } from '../../contract/desk-application.ts'
-import { undoApplicationAction } from '../../contract/desk-application-actions.ts'
+import { moveApplication, undoApplicationAction } from '../../contract/desk-application-actions.ts'
 import { readDeskReceipt, recordRefund } from '../../contract/desk-receipts.ts'
 import { addNumber } from '../../contract/my-applications.ts'
+import type { Stage } from '../../contract/stages.ts'
 import { applicantsWhoPaid, seenIn, somebodyWhoPaid } from '../testing/fees.ts'
 import { paid, statementOf } from '../testing/statements/fee-payments.ts'
 import { PLAIN_LAYOUT } from '../testing/statements/layout.ts'
@@ -156,6 +157,30 @@ test('a refunded part no longer counts: the rest alone is not the fee, the whole
   const { leftToRefundPaise } = (await staff.browser.send(readDeskApplication, undefined, { params })).body
     .data
   expect(leftToRefundPaise).toBe(500_100)
+})
+
+test('a found fee of which a part was refunded before is undone like any other, and can be refunded whole', async () => {
+  const { server, add, confirmIn, undo, staff, params, mine, feeAtDesk } = await somebodyWithAPart()
+  const at = { params }
+  const read = async () => (await staff.browser.send(readDeskApplication, undefined, at)).body.data
+  const move = async (stage: Stage) =>
+    staff.browser.send(moveApplication, { version: (await read()).summary.version, stage }, at)
+  const byMistake = (await move('fee found')).body.data
+  await staff.browser.send(undoApplicationAction, { eventId: byMistake.eventId ?? '' }, at)
+  server.clock.advance(1000)
+  await confirmIn(statementOf([first()]), 'please check')
+  await staff.browser.send(recordRefund, { amount: '2000', day: '5 1 2026', theirReference: 'NEFT 1' }, at)
+  server.clock.advance(1000)
+  await add(TWO)
+  const whole = statementOf([paid(TWO, { day: '2026-11-16' })])
+  const { actionId } = await confirmIn(whole, 'sure')
+  expect(await mine()).toMatchObject({ stage: 'fee found' })
+  expect((await read()).leftToRefundPaise).toBe(500_100)
+
+  expect((await undo(actionId)).body.data).toMatchObject({ undone: 1, left: [] })
+  expect(await mine()).toMatchObject({ stage: 'received' })
+  expect(await feeAtDesk()).toMatchObject({ paidPaise: 0 })
+  expect((await read()).leftToRefundPaise).toBe(0)
 })
 
 test('a part that the bank reversed is shown, no longer counts, and does not complete the fee with the rest in the same file', async () => {

@@ -10,6 +10,7 @@ import { Failure } from '../platform/failure.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 import { dropImport } from './credits/imports.ts'
 import { confirmedBy } from './credits/shares.ts'
+import { refundsOfFees } from './receipts/read-refunds.ts'
 
 /**
  * Undoes all confirmations of one action, each like a single undo of its stage, and deletes the credits of
@@ -66,13 +67,7 @@ async function undoOne(
 ): Promise<{ reference: string; why?: true; wasNotified?: boolean }> {
   const row = await lockOne(tx, tx.selectFrom('applications').selectAll().where('id', '=', applicationId))
   if (!row) return { reference: '', why: true }
-  const refund = await tx
-    .selectFrom('refunds')
-    .select('id')
-    .where('application_id', '=', applicationId)
-    .where('cancelled_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
+  const [refund] = await refundsOfFees(tx, [applicationId])
   if (refund) return { reference: row.reference, why: true }
   try {
     const events = await eventsAbout(tx, row)

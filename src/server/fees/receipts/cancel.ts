@@ -1,12 +1,13 @@
 import type { Tx } from '../../db/db.ts'
 import { Failure } from '../../platform/failure.ts'
 import { showReceiptNumber } from './numbers.ts'
+import { refundsOfFees } from './read-refunds.ts'
 
 /**
  * Cancels the valid receipts of applications, and returns their numbers by application. A cancelled receipt
  * keeps its number and shows the reason.
  *
- * Errors  staff_rule: a part of the fee was refunded
+ * Errors  staff_rule: something was refunded since the receipt
  */
 export async function cancelReceipts(
   tx: Tx,
@@ -14,6 +15,7 @@ export async function cancelReceipts(
   applicationIds: string[],
   because: string,
 ): Promise<Map<string, string>> {
+  const refunds = await refundsOfFees(tx, applicationIds)
   const cancelled = await tx
     .updateTable('receipts')
     .set({ cancelled_at: at })
@@ -31,21 +33,9 @@ export async function cancelReceipts(
       .where('serial', '=', key.serial)
       .execute()
   }
-  if (cancelled.length > 0) await refuseRefunded(tx, [...numbers.keys()])
-  return numbers
-}
-
-/** Errors  staff_rule */
-async function refuseRefunded(tx: Tx, applicationIds: string[]): Promise<void> {
-  const refunded = await tx
-    .selectFrom('refunds')
-    .select('id')
-    .where('application_id', 'in', applicationIds)
-    .where('cancelled_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  if (refunded)
+  if (refunds.some(({ application_id }) => numbers.has(application_id ?? '')))
     throw new Failure('staff_rule', {
       message: 'A refund of this fee is noted, so the fee must have come. Take the refund back first.',
     })
+  return numbers
 }

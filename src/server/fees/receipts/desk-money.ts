@@ -2,7 +2,7 @@ import type { DeskApplication } from '../../../contract/desk-application.ts'
 import type { Tx } from '../../db/db.ts'
 import { namesOf } from '../../items/history.ts'
 import { receiptsOf } from './read-receipts.ts'
-import { refundsOf, showRefund } from './read-refunds.ts'
+import { refundsOf, refundsOfFees, showRefund } from './read-refunds.ts'
 
 type Money = Pick<DeskApplication, 'receipts' | 'refunds' | 'leftToRefundPaise'>
 
@@ -35,28 +35,18 @@ export async function deskMoneyOf(read: Tx, applicationId: string): Promise<Mone
   }
 }
 
-/**
- * The amount of the valid receipt, or without one of the parts of the fee, less the refunds. Refunds before
- * the first receipt are refunds of parts, which no receipt includes.
- */
+/** The amount of the valid receipt, or without one of the parts of the fee, less the refunds of it. */
 export async function leftToRefund(read: Tx, applicationId: string): Promise<number> {
   const [receipts, refunds] = await Promise.all([
     read
       .selectFrom('receipts')
-      .select(['amount_paise', 'at', 'cancelled_at'])
-      .where('application_id', '=', applicationId)
-      .execute(),
-    read
-      .selectFrom('refunds')
-      .select(['amount_paise', 'at'])
+      .select('amount_paise')
       .where('application_id', '=', applicationId)
       .where('cancelled_at', 'is', null)
       .execute(),
+    refundsOfFees(read, [applicationId]),
   ])
-  const received = total(receipts.filter(({ cancelled_at }) => cancelled_at === null))
-  if (received === 0) return (await partsPaid(read, applicationId)) - total(refunds)
-  const first = Math.min(...receipts.map(({ at }) => Number(at)))
-  return received - total(refunds.filter(({ at }) => Number(at) >= first))
+  return (total(receipts) || (await partsPaid(read, applicationId))) - total(refunds)
 }
 
 const total = (rows: { amount_paise: number }[]) =>
