@@ -1,6 +1,7 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
 import { moveApplication, undoApplicationAction } from '../../contract/desk-application-actions.ts'
+import type { Stage } from '../../contract/stages.ts'
 import { applicantsWhoPaid, seenIn, somebodyWhoPaid } from '../testing/fees.ts'
 import { paid, statementOf } from '../testing/statements/fee-payments.ts'
 import { PLAIN_LAYOUT, type TruePayment } from '../testing/statements/layout.ts'
@@ -108,4 +109,30 @@ test('undoing a single stage opens its payment again', async () => {
   expect(await creditsOf(server)).toMatchObject([{ state: 'unclaimed', application_id: null }])
   const [again] = await sureIn(file)
   expect(again).toMatchObject({ reference, kinds: [] })
+})
+
+test('the payment of a reopened application, whose fee is then not found, is open again, and the undo gives it back', async () => {
+  const { server, people, staff, sureIn, confirm, read } = await applicantsWhoPaid(1)
+  const { reference = '', number = '' } = people[0] ?? {}
+  await confirm(await sureIn(statementOf([paid(number)])), statementOf([paid(number)]))
+  const [confirmed] = await creditsOf(server)
+  let version = 2
+  const move = (stage: Stage) =>
+    staff.browser.send(
+      moveApplication,
+      { version: version++, stage, reason: 'Another person paid it.' },
+      { params: { reference } },
+    )
+  for (const stage of ['refused', 'received'] as const) expect((await move(stage)).status).toBe(200)
+  expect((await creditsOf(server)).map(({ state }) => state)).toEqual(['confirmed'])
+
+  const { eventId } = (await move('fee not found')).body.data
+  expect((await receiptsOf(server)).map(({ cancelled_at }) => cancelled_at)).toEqual([expect.any(Number)])
+  expect(await creditsOf(server)).toMatchObject([{ state: 'unclaimed', application_id: null }])
+  expect((await read()).parts).toEqual([])
+
+  await staff.browser.send(undoApplicationAction, { eventId }, { params: { reference } })
+  expect((await creditsOf(server)).map(({ application_id }) => application_id)).toEqual([
+    confirmed?.application_id,
+  ])
 })

@@ -17,7 +17,7 @@ import { newId } from '../../db/new-id.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { type Released, releaseCredits } from '../../fees/credits/shares.ts'
-import type { Paid } from '../../fees/receipts/issue.ts'
+import { idsWithReceipt, type Paid } from '../../fees/receipts/issue.ts'
 import { issueOrCancel } from '../../fees/receipts/receipts-for-stage.ts'
 import { type Actor, lockItem } from '../../items/actions.ts'
 import { queueMails } from '../../mail/outbox.ts'
@@ -143,12 +143,7 @@ async function moveSome(
     .execute()
   if (stage === 'accepted') await noteInvitations(tx, deps, rows)
   // If the fee is not found any more, its payment is open again. Parts of a fee that was not found yet stay.
-  const released = await releaseCredits(
-    tx,
-    rows
-      .filter(({ status }) => status === 'fee found' && (stage === 'fee not found' || stage === 'received'))
-      .map(({ id }) => id),
-  )
+  const released = await releaseCredits(tx, await idsWithLostFee(tx, rows, stage))
   await tx
     .insertInto('item_events')
     .values(
@@ -211,6 +206,14 @@ async function moveSome(
       rows.map(({ reference }) => reference),
     )
   return moved.map(({ eventId, version }) => ({ eventId, version }))
+}
+
+/** The applications among these whose found fee is not found any more. A reopened one still has its receipt. */
+async function idsWithLostFee(tx: Tx, rows: readonly ApplicationRow[], stage: Stage): Promise<string[]> {
+  if (stage !== 'fee not found' && stage !== 'received') return []
+  const ids = rows.map(({ id }) => id)
+  const reopened = stage === 'fee not found' ? await idsWithReceipt(tx, ids) : new Set()
+  return rows.flatMap(({ id, status }) => (status === 'fee found' || reopened.has(id) ? id : []))
 }
 
 /** Errors  staff_rule */

@@ -65,18 +65,10 @@ export async function issueReceipts(
   at: number,
   all: Receipted[],
 ): Promise<Map<string, string>> {
-  if (all.length === 0) return new Map()
-  const having = await tx
-    .selectFrom('receipts')
-    .select('application_id')
-    .where(
-      'application_id',
-      'in',
-      all.map(({ row }) => row.id),
-    )
-    .where('cancelled_at', 'is', null)
-    .execute()
-  const have = new Set(having.map(({ application_id }) => application_id))
+  const have = await idsWithReceipt(
+    tx,
+    all.map(({ row }) => row.id),
+  )
   const due = all.filter(({ row, paid }) => !have.has(row.id) && (paid || feeOf(row, config) > 0))
   if (due.length === 0) return new Map()
   const today = indiaDay(at)
@@ -118,6 +110,18 @@ export async function issueReceipts(
     )
     .execute()
   return new Map(numbered.map(({ row, key }) => [row.id, showReceiptNumber(key)]))
+}
+
+/** The applications among these with a valid receipt. */
+export async function idsWithReceipt(read: Tx, applicationIds: readonly string[]) {
+  if (applicationIds.length === 0) return new Set<string | null>()
+  const rows = await read
+    .selectFrom('receipts')
+    .select('application_id')
+    .where('application_id', 'in', applicationIds)
+    .where('cancelled_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ application_id }) => application_id))
 }
 
 function wordsOf(
