@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { asciiDigits, plainDate } from './as-typed.ts'
+import { calendarDay } from './calendar-day.ts'
 import { ActionResult } from './desk-enquiry.ts'
 import { requiredText } from './fields.ts'
 import { ReceiptFile } from './receipts.ts'
@@ -33,7 +34,7 @@ export const RefundInput = v.object({
   day: v.pipe(
     v.string(DAY),
     v.transform(plainDate),
-    v.isoDate(DAY),
+    calendarDay(DAY),
     v.check(
       (day) => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) ?? false,
       'There is no such day.',

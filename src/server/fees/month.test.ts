@@ -87,3 +87,18 @@ test('a manager exports the month for the accountant: audited, and without formu
   server.clock.advance(5 * 60_000)
   expect((await manager.browser.send(exportFeeMonth, undefined, NOVEMBER)).body.code).toBe('proof_not_fresh')
 })
+
+test('an amount with paise is written with two of its digits in a note', async () => {
+  const { staff, confirm } = await applicantsWhoPaid(0)
+  const came = paid('631955500077', { amountPaise: 499_050 })
+  const back = {
+    ...came,
+    way: 'debit',
+    day: '2026-11-16',
+    narration: 'REV UPI/631955500077/SOMEBODY',
+  } as const
+  await confirm([], statementOf([came]))
+  await confirm([], statementOf([came, back]))
+  const { notes } = (await staff.browser.send(readFeeMonth, undefined, NOVEMBER)).body.data
+  expect(notes[0]).toMatch(/^₹4,990\.50 of 2026-11-15 was taken back/)
+})

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type FeeMonth, isMonth } from '../../contract/desk-fees.ts'
 import type { Tx } from '../db/db.ts'
 import { Failure } from '../platform/failure.ts'
+import { showAmount } from './receipts/amounts.ts'
 
 const sumOf = (rows: readonly { amount_paise: number }[]) => ({
   count: rows.length,
@@ -161,7 +162,7 @@ async function reversalsIn(read: Tx, month: string): Promise<string[]> {
   const credits = await creditsOfMonth(read, month, 'reversed')
   return credits.flatMap(({ day, amount_paise, people, reversed_on }) => {
     if (reversed_on === null) return []
-    const back = `${inRupees(Number(amount_paise))} of ${day} was taken back by the bank on ${reversed_on}`
+    const back = `${showAmount(Number(amount_paise))} of ${day} was taken back by the bank on ${reversed_on}`
     const whose = people.flatMap(({ reference }) => reference ?? []).join(', ')
     return people.length === 0
       ? `${back}: nobody’s fee.`
@@ -211,7 +212,7 @@ function differences(
   const explained = sumOf(byHand).paise + sumOf(parts).paise - sumOf(without).paise - sumOf(more).paise
   if (explained !== off)
     notes.push(
-      `${inRupees(off - explained)} belong to applications that are erased; nothing links them any more.`,
+      `${showAmount(off - explained)} belong to applications that are erased; nothing links them any more.`,
     )
   return notes
 }
@@ -229,11 +230,8 @@ function partsTogether(found: readonly { amount_paise: number; people: readonly 
 
 const countAndSum = (rows: readonly { amount_paise: number }[]) => {
   const { count, paise } = sumOf(rows)
-  return `${count === 1 ? '1 fee' : `${count} fees`} (${inRupees(paise)})`
+  return `${count === 1 ? '1 fee' : `${count} fees`} (${showAmount(paise)})`
 }
-
-const inRupees = (paise: number) =>
-  `₹${new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }).format(paise / 100)}`
 
 /** The days of the month that no statement covers. */
 async function daysMissing(read: Tx, month: string): Promise<string[]> {

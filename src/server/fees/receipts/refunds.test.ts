@@ -116,6 +116,7 @@ test.each([
   [{ day: '' }, 'day'],
   [{ day: '30 2 2026' }, 'day'],
   [{ day: '6 1 2026' }, 'day'],
+  [{ day: '5 1 1026' }, 'day'],
   [{ theirReference: '  ' }, 'theirReference'],
 ])('%o is not noted', async (change, field) => {
   const { refund, read } = await aPaidApplication()
