@@ -17,12 +17,13 @@ const KINDS = {
   content: 'content',
 } as const satisfies Record<string, Right>
 export type ChangeKind = keyof typeof KINDS
+export const CHANGE_KINDS = Object.keys(KINDS) as ChangeKind[]
 
 export function mayHear(role: Role, kind: ChangeKind): boolean {
   return mayDo(role, KINDS[kind])
 }
 
-const kind = v.picklist(Object.keys(KINDS) as ChangeKind[])
+const kind = v.picklist(CHANGE_KINDS)
 /**
  * A reference or an id; for content a file or the number of a publication. Empty in a change: so much changed that
  * every item of this kind may be affected.

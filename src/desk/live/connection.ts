@@ -1,7 +1,7 @@
 import {
   BEAT_SECONDS,
+  CHANGE_KINDS,
   type Change,
-  type ChangeKind,
   live,
   type Presence,
   readChanges,
@@ -12,7 +12,6 @@ import { call, DeskFailure } from '../api/call.ts'
 const ASK_EVERY_MS = 2000
 const SILENCE_MS = 2.5 * BEAT_SECONDS * 1000
 const LONGEST_PAUSE_MS = 60_000
-const KINDS: ChangeKind[] = ['enquiry', 'application', 'staff', 'setting', 'content']
 
 /** The delay doubles with each retry, and is random so that clients do not retry together. */
 export const pauseAfter = (tries: number, chance = Math.random()) =>
@@ -41,7 +40,7 @@ export function connect(onOver: () => void): () => void {
 
   function goOnFrom(place: string): void {
     // Data read before the connection may be stale.
-    if (!after) for (const kind of KINDS) publishChange({ kind, subject: '' })
+    if (!after) for (const kind of CHANGE_KINDS) publishChange({ kind, subject: '' })
     after = place
   }
 

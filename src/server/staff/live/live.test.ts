@@ -213,7 +213,8 @@ test('an interrupted listener continues at its position, on any instance, by str
   expect((await ask(news.after)).changes).toEqual([])
 
   server.clock.advance(11 * MINUTE)
-  const everything = [{ kind: 'enquiry', subject: '' }]
+  const ofAgents = ['enquiry', 'new enquiry', 'application', 'new application', 'mail', 'person', 'request']
+  const everything = ofAgents.map((kind) => ({ kind, subject: '' }))
   expect((await ask(news.after)).changes).toEqual(everything)
   for (const odd of ['x', '~', `${server.clock.now}~9:x:`, `${server.clock.now}~'`])
     expect((await ask(odd)).changes, odd).toEqual(everything)

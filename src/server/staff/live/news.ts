@@ -1,4 +1,4 @@
-import { type Change, mayHear, type Presence } from '../../../contract/desk-live.ts'
+import { CHANGE_KINDS, type Change, mayHear, type Presence } from '../../../contract/desk-live.ts'
 import type { Role } from '../../../contract/staff-rights.ts'
 import { changesSince, isMark } from '../../db/changes.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,11 +14,7 @@ export interface News {
   presence: Presence[]
 }
 
-const EVERYTHING: Change[] = [
-  { kind: 'enquiry', subject: '' },
-  { kind: 'staff', subject: '' },
-  { kind: 'setting', subject: '' },
-]
+const EVERYTHING: Change[] = CHANGE_KINDS.map((kind) => ({ kind, subject: '' }))
 
 /** The events since `after`, which may come from another instance; without it only the current position. */
 export async function eventsSince(
