@@ -3,7 +3,7 @@ import { lettersAndDigits } from '../../contract/as-typed.ts'
 import type { Tx } from '../db/db.ts'
 import type { PaymentNumberKind, VaultTable } from '../db/tables/applications.ts'
 import type { Keys } from '../security/keys.ts'
-import { newestSeal, type SealContext, SealError, seal, unseal } from '../security/seal.ts'
+import { newestSeal, type SealContext, seal, unseal, unsealOrNull } from '../security/seal.ts'
 
 type Kind = VaultTable['kind']
 
@@ -173,14 +173,9 @@ export function openFromVault(keys: Keys, applicationId: string, kind: Kind, sea
   return unseal(keys, sealContext(applicationId, kind), sealed)
 }
 
-/** Null for a number that cannot be opened: it was damaged, or its key is lost. */
+/** Null for a number that cannot be opened. */
 export function openOrNull(keys: Keys, applicationId: string, kind: Kind, sealed: string): string | null {
-  try {
-    return openFromVault(keys, applicationId, kind, sealed)
-  } catch (error) {
-    if (error instanceof SealError) return null
-    throw error
-  }
+  return unsealOrNull(keys, sealContext(applicationId, kind), sealed)
 }
 
 /**

@@ -47,6 +47,16 @@ export function unseal(keys: Keys, place: SealContext, sealed: string): string {
   }
 }
 
+/** Null for a value that cannot be opened: it was damaged, or its key is lost. */
+export function unsealOrNull(keys: Keys, place: SealContext, sealed: string): string | null {
+  try {
+    return unseal(keys, place, sealed)
+  } catch (error) {
+    if (error instanceof SealError) return null
+    throw error
+  }
+}
+
 /** The prefix of every value that is sealed under the newest key. */
 export function newestSeal(keys: Keys): string {
   return `${keys.newest('vault').id}.`

@@ -4,7 +4,7 @@ import type { Tx } from '../db/db.ts'
 import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts'
 import { emailOr } from '../mail/no-email.ts'
 import type { Keys } from '../security/keys.ts'
-import { newestSeal, seal, unseal } from '../security/seal.ts'
+import { newestSeal, seal, unseal, unsealOrNull } from '../security/seal.ts'
 import { isoTime } from '../time/iso-time.ts'
 
 type SecretColumn = 'secret' | 'old_secret'
@@ -17,6 +17,8 @@ export const sealSecret = (keys: Keys, id: string, column: SecretColumn, secret:
   seal(keys, placeOf(id, column), secret)
 export const openSecret = (keys: Keys, id: string, column: SecretColumn, sealed: string) =>
   unseal(keys, placeOf(id, column), sealed)
+export const openSecretOrNull = (keys: Keys, id: string, column: SecretColumn, sealed: string) =>
+  unsealOrNull(keys, placeOf(id, column), sealed)
 
 /** Seals up to `limit` secrets again with the newest key. */
 export async function resealWebhooks(tx: Tx, keys: Keys, limit: number): Promise<number> {

@@ -5,8 +5,8 @@ import { newId } from '../db/new-id.ts'
 import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts'
 import type { Deps } from '../deps.ts'
 import { makeDeliveryLoop } from '../jobs/delivery-loop.ts'
-import { bodyOf, openSecret } from './message.ts'
-import { post, TIMEOUT_MS } from './post.ts'
+import { bodyOf, openSecretOrNull } from './message.ts'
+import { type Posted, post, TIMEOUT_MS } from './post.ts'
 import { switchOffAfterFailures } from './switch-off.ts'
 
 const MINUTE = 60_000
@@ -18,6 +18,7 @@ export const PAUSES_MS = [5000, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 
 /** Longer than an attempt can take: an older claim belongs to a process that died. */
 const CLAIM_MS = 4 * TIMEOUT_MS
 const FAILS_MS = FAILS_DAYS * 24 * HOUR
+const NOT_SIGNED: Posted = { status: null, problem: 'The secret cannot be opened. Make a new one.' }
 
 interface Options extends Pick<Deps, 'config' | 'db' | 'keys' | 'now'> {
   log: Pick<FastifyBaseLogger, 'warn'>
@@ -58,18 +59,25 @@ export function makeWebhookWorker({ config, db, keys, now, log }: Options) {
     const body = await bodyOf(db.read, webhook, delivery)
     const headers = await signed(webhook, delivery.message_id, body)
     const begun = performance.now()
-    const { status, problem } = await post(webhook.url, headers, body, {
-      mayBeInside: config.webhooksInside,
-    })
+    const { status, problem } = headers
+      ? await post(webhook.url, headers, body, { mayBeInside: config.webhooksInside })
+      : NOT_SIGNED
     await save(webhook, delivery, { status, problem, ms: Math.round(performance.now() - begun) })
   }
 
-  async function signed(webhook: WebhookRow, id: string, body: string): Promise<Record<string, string>> {
+  /** Undefined where no secret can be opened: the message is tried again, as one that was not accepted. */
+  async function signed(
+    webhook: WebhookRow,
+    id: string,
+    body: string,
+  ): Promise<Record<string, string> | undefined> {
     const { Webhook } = await import('standardwebhooks')
     const at = new Date(now())
-    const secrets = [openSecret(keys, webhook.id, 'secret', webhook.secret)]
+    const opened = [openSecretOrNull(keys, webhook.id, 'secret', webhook.secret)]
     if (webhook.old_secret !== null && Number(webhook.old_secret_until) > now())
-      secrets.push(openSecret(keys, webhook.id, 'old_secret', webhook.old_secret))
+      opened.push(openSecretOrNull(keys, webhook.id, 'old_secret', webhook.old_secret))
+    const secrets = opened.filter((secret) => secret !== null)
+    if (secrets.length === 0) return undefined
     return {
       'content-type': 'application/json',
       'user-agent': 'Sehatshala',

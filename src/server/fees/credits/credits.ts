@@ -5,7 +5,7 @@ import { isOneOfMany, lockAll } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
 import type { CreditRow } from '../../db/tables/fees.ts'
 import type { Keys } from '../../security/keys.ts'
-import { newestSeal, SealError, seal, unseal } from '../../security/seal.ts'
+import { newestSeal, seal, unseal, unsealOrNull } from '../../security/seal.ts'
 import type { Payment } from '../statements/matching/matches.ts'
 import { type FileCredit, rowId } from '../statements/preview.ts'
 import type { Outcome } from '../statements/reading/outcomes.ts'
@@ -36,19 +36,11 @@ export const sealWords = (keys: Keys, id: string, words: CreditWords) =>
 type SealedWords = Pick<CreditRow, 'id' | 'words'>
 const NO_WORDS: CreditWords = { narration: '', reference: '' }
 
-/** The words of a credit; none where they were erased, or cannot be opened: they were damaged, or their key is lost. */
-export function openWords(keys: Keys, credit: SealedWords): CreditWords {
-  try {
-    return unsealWords(keys, credit)
-  } catch (error) {
-    if (error instanceof SealError) return { ...NO_WORDS }
-    throw error
-  }
+/** The words of a credit; none where they were erased, or cannot be opened. */
+export function openWords(keys: Keys, { id, words }: SealedWords): CreditWords {
+  const text = words === null ? null : unsealOrNull(keys, placeOf(id, 'words'), words)
+  return text === null ? { ...NO_WORDS } : JSON.parse(text)
 }
-
-/** Errors  SealError */
-const unsealWords = (keys: Keys, { id, words }: SealedWords): CreditWords =>
-  words === null ? { ...NO_WORDS } : JSON.parse(unseal(keys, placeOf(id, 'words'), words))
 
 /** The keys under which rows are hashed, the newest first. */
 export const rowKeys = (keys: Keys) => keys.ids.flatMap((id) => keys.byId('statement-row', id) ?? [])
@@ -252,12 +244,13 @@ export async function resealCredits(tx: Tx, keys: Keys, limit: number): Promise<
     .execute()
   for (const row of rows) {
     const digest = unseal(keys, placeOf(row.id, 'digest'), row.digest)
+    const words = placeOf(row.id, 'words')
     await tx
       .updateTable('credits')
       .set({
         row_hash: rowId(digest, key),
         digest: seal(keys, placeOf(row.id, 'digest'), digest),
-        words: row.words === null ? null : sealWords(keys, row.id, unsealWords(keys, row)),
+        words: row.words === null ? null : seal(keys, words, unseal(keys, words, row.words)),
       })
       .where('id', '=', row.id)
       // Words that were erased or changed meanwhile must not come back.

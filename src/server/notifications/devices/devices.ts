@@ -9,7 +9,7 @@ import type { PushDevicesTable } from '../../db/tables/push.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Keys } from '../../security/keys.ts'
-import { newestSeal, seal, unseal } from '../../security/seal.ts'
+import { newestSeal, seal, unseal, unsealOrNull } from '../../security/seal.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { isoTime } from '../../time/iso-time.ts'
 import { addressProblem } from '../../webhooks/addresses.ts'
@@ -19,11 +19,13 @@ const placeOf = (id: string) => ({ table: 'push_devices.subscription', row: id }
 
 const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
 
+/** Undefined for a subscription that cannot be opened. */
 export function subscriptionOf(
   keys: Keys,
   { id, subscription }: Pick<PushDevicesTable, 'id' | 'subscription'>,
-): Subscription {
-  return JSON.parse(unseal(keys, placeOf(id), subscription)) as Subscription
+): Subscription | undefined {
+  const opened = unsealOrNull(keys, placeOf(id), subscription)
+  return opened === null ? undefined : (JSON.parse(opened) as Subscription)
 }
 
 export async function devicesOf(db: Tx, userId: string) {
@@ -138,7 +140,7 @@ export async function resealDevices(tx: Tx, keys: Keys, limit: number): Promise<
   for (const row of old)
     await tx
       .updateTable('push_devices')
-      .set({ subscription: seal(keys, placeOf(row.id), JSON.stringify(subscriptionOf(keys, row))) })
+      .set({ subscription: seal(keys, placeOf(row.id), unseal(keys, placeOf(row.id), row.subscription)) })
       .where('id', '=', row.id)
       // A subscription that the browser replaced meanwhile must not come back.
       .where('subscription', '=', row.subscription)

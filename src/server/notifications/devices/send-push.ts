@@ -15,7 +15,7 @@ export type Sent = { problem: null } | { problem: string; isOver: boolean }
 
 /**
  * Sends one notice, encrypted for its browser. `isOver`: the browser has ended its subscription, or
- * subscribed with a key that is no longer in the list.
+ * subscribed with a key that is no longer in the list, or the subscription cannot be opened.
  *
  * Source  RFC 8030, 8188, 8291, 8292
  */
@@ -25,9 +25,11 @@ export async function sendPush(
   notice: Notice,
 ): Promise<Sent> {
   const vapid = vapidKeysOf(keys, device.key_id)
-  if (!vapid) return { problem: 'This device must turn notifications on again.', isOver: true }
+  const subscription = subscriptionOf(keys, device)
+  if (!vapid || !subscription)
+    return { problem: 'This device must turn notifications on again.', isOver: true }
   const { encrypt, getVapidHeaders } = (await import('web-push')).default
-  const { endpoint, keys: ofBrowser } = subscriptionOf(keys, device)
+  const { endpoint, keys: ofBrowser } = subscription
   const { cipherText } = encrypt(ofBrowser.p256dh, ofBrowser.auth, JSON.stringify(notice), ENCODING)
   const { origin } = new URL(endpoint)
   const headers = {

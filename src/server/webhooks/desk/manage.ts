@@ -22,7 +22,7 @@ import type { Staff } from '../../staff/desk-sessions.ts'
 import { isoTime } from '../../time/iso-time.ts'
 import { addressProblem } from '../addresses.ts'
 import { enqueueMessages } from '../enqueue-webhooks.ts'
-import { newSecret, openSecret, sealSecret } from '../message.ts'
+import { newSecret, openSecretOrNull, sealSecret } from '../message.ts'
 
 /** Errors  invalid_input: not an allowed address; staff_rule: there are too many */
 export async function add(
@@ -97,12 +97,13 @@ export async function rotate(
   const until = now() + OLD_SECRET_HOURS * 3600_000
   await db.write(async (tx) => {
     const { secret: sealed } = await lock(tx, id)
+    const old = openSecretOrNull(keys, id, 'secret', sealed)
     await tx
       .updateTable('webhooks')
       .set({
         secret: sealSecret(keys, id, 'secret', secret),
-        old_secret: sealSecret(keys, id, 'old_secret', openSecret(keys, id, 'secret', sealed)),
-        old_secret_until: until,
+        old_secret: old === null ? null : sealSecret(keys, id, 'old_secret', old),
+        old_secret_until: old === null ? null : until,
       })
       .where('id', '=', id)
       .execute()

@@ -39,6 +39,25 @@ test('a delivered message is never sent again, and one claimed by a dead process
   expect(program.got).toHaveLength(2)
 })
 
+test('a message whose secret cannot be opened is tried like a refused one, and a new secret sends it', async () => {
+  const { server, manager, id, program, params, deliver, deliveries } = await aDeskWithWebhook()
+  await server.db.write((tx) => tx.updateTable('webhooks').set({ secret: 'lost.key.secret' }).execute())
+  await askOne(server)
+  await deliver()
+  const [delivery] = await deliveries()
+  expect(delivery).toMatchObject({
+    state: 'waits',
+    tries: [{ status: null, problem: 'The secret cannot be opened. Make a new one.' }],
+  })
+  const { body } = await manager.browser.send(calls.rotateWebhookSecret, undefined, params)
+  await manager.browser.send(calls.replayDelivery, { delivery: delivery?.id ?? '' }, params)
+  await deliver()
+  expect(program.read(body.data.secret)).toHaveLength(1)
+  expect(
+    await server.db.read.selectFrom('webhooks').select('old_secret').where('id', '=', id).execute(),
+  ).toEqual([{ old_secret: null }])
+})
+
 test('a webhook that is removed during a delivery leaves nothing, and delays no other', async () => {
   const { server, manager, program, params, deliver } = await aDeskWithWebhook()
   program.meanwhile = async () => {
