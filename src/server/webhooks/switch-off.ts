@@ -24,5 +24,5 @@ export async function switchOffAfterFailures(tx: Tx, now: number, webhookId: str
     now,
     managers.map((userId) => ({ kind: 'webhook off', about: { webhookId, userId } })),
   )
-  await announceChange(tx, now, 'staff', webhookId)
+  await announceChange(tx, now, 'setting', '')
 }
