@@ -15,7 +15,7 @@ import { moneyDifferences, refuseMoney } from './money.ts'
 import { applyMoneyChange, type MoneyAction } from './money-changes.ts'
 import { accountsNamed, notifyOfOtherAccounts } from './named-accounts.ts'
 import { noteOutdated } from './outdated-translations.ts'
-import { mistakesWith } from './seats-given.ts'
+import { mistakesWith, refuseLostSeats } from './seats-given.ts'
 import { type FileState, filesOf, LANGUAGE, numberInForce, statesOf } from './store.ts'
 
 type PublishingAction = Extract<
@@ -70,6 +70,7 @@ export async function publish(
   return db.write(async (tx) => {
     await holdPublications(tx)
     if ((await numberInForce(tx)) !== action.seen) throw new Failure('changed_meanwhile')
+    await refuseLostSeats(tx, files, changes)
     const at = now()
     const number = (action.seen ?? 0) + 1
     await tx

@@ -1,8 +1,8 @@
-import type { Mistake } from '../../content/content-error.ts'
+import { ContentError, type Mistake } from '../../content/content-error.ts'
 import { readFields } from '../../content/edit-file.ts'
 import { formOf } from '../../content/forms/form-of.ts'
 import { groupValues } from '../../contract/content-fields.ts'
-import { heldSeats } from '../applications/seats.ts'
+import { heldSeats, lockSeats } from '../applications/seats.ts'
 import type { Tx } from '../db/db.ts'
 import { type Changes, withChanges } from './changes.ts'
 import { mistakesIn } from './check-files.ts'
@@ -21,14 +21,20 @@ export async function mistakesWith(
   return [...mistakes, ...seats]
 }
 
+/**
+ * Refuses fewer seats than are taken, also by applications that arrive at this moment.
+ *
+ * Errors  ContentError
+ */
+export async function refuseLostSeats(tx: Tx, files: ContentFiles, changes: Changes): Promise<void> {
+  const keys = fewerSeats(files, changes).map(({ key }) => key)
+  await lockSeats(tx, keys)
+  const mistakes = await lostSeats(tx, files, changes)
+  if (mistakes.length > 0) throw new ContentError(...mistakes)
+}
+
 async function lostSeats(read: Tx, files: ContentFiles, changes: Changes): Promise<Mistake[]> {
-  const fewer = [...changes].flatMap(([path, body]) => {
-    const before = new Map(seatsIn(path, files.get(path)).map(({ key, seats }) => [key, seats]))
-    return seatsIn(path, body ?? undefined).flatMap(({ key, seats }, at) => {
-      const was = before.get(key)
-      return was !== undefined && seats < was ? { path, at, key, seats, was } : []
-    })
-  })
+  const fewer = fewerSeats(files, changes)
   const held = await heldSeats(
     read,
     fewer.map(({ key }) => key),
@@ -41,6 +47,16 @@ async function lostSeats(read: Tx, files: ContentFiles, changes: Changes): Promi
     return { file: path, sentence, field: { path: `batches.${at}.seats`, says } }
   })
 }
+
+/** The batches that these changes give fewer seats. */
+const fewerSeats = (files: ContentFiles, changes: Changes) =>
+  [...changes].flatMap(([path, body]) => {
+    const before = new Map(seatsIn(path, files.get(path)).map(({ key, seats }) => [key, seats]))
+    return seatsIn(path, body ?? undefined).flatMap(({ key, seats }, at) => {
+      const was = before.get(key)
+      return was !== undefined && seats < was ? { path, at, key, seats, was } : []
+    })
+  })
 
 /** The batches of a file with the number of their seats; infinite without a limit. */
 function seatsIn(path: string, body: Uint8Array | undefined): { key: string; seats: number }[] {

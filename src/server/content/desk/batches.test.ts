@@ -1,8 +1,10 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
 import * as calls from '../../../contract/desk-entries.ts'
+import { lockSeats } from '../../applications/seats.ts'
 import { anApplicant } from '../../testing/applicants.ts'
 import { aContentDesk } from '../../testing/entries.ts'
+import { whileUncommitted } from '../../testing/held-table.ts'
 
 const COURSE = 'courses~2-certificate-in-health-insurance-desk-management.md'
 const FILE = 'courses/2-certificate-in-health-insurance-desk-management.md'
@@ -82,4 +84,21 @@ test('a batch cannot have fewer seats than are taken, and the error says how man
   expect(fieldOf(await write(COURSE, { summary: 'Learn it.' }))?.problem).toBeNull()
   expect((await publish([COURSE])).status).toBe(201)
   expect(fieldOf(await read(COURSE))?.problem).toBeNull()
+})
+
+test('a batch keeps the seats of applications that arrive while fewer seats are published', async () => {
+  const { server, write, publish } = await aContentDesk()
+  await write(COURSE, sent(january))
+  expect((await publish([COURSE])).status).toBe(201)
+  for (const _ of [1, 2]) await anApplicant(server)
+  await write(COURSE, sent({ ...january, seats: '1' }))
+  const publishing = whileUncommitted(
+    server,
+    async (tx) => {
+      await lockSeats(tx, ['jan'])
+      await tx.updateTable('applications').set({ batch: 'jan' }).execute()
+    },
+    () => publish([COURSE]),
+  )
+  expect((await publishing).status).toBe(409)
 })
