@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listApplications } from '../../../contract/applications.ts'
 import { changeDetails, endSession, listSessions, readDetails } from '../../../contract/my-account.ts'
-import { listMyRequests } from '../../../contract/requests.ts'
+import { listMyRequests, makeMyRequest } from '../../../contract/requests.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { failure, success } from '../../testing/fake-server.ts'
+import { type Answer, created, failure, success } from '../../testing/fake-server.ts'
 import { expectAccessible, open, server, signIn, toast } from '../../testing/open.tsx'
 import { Applications } from './applications.tsx'
 import { EditDetails } from './edit-details.tsx'
@@ -102,4 +102,20 @@ test('the day on which a request was answered is the day in India, also after mi
   await expect
     .element(lines)
     .toHaveTextContent('RBCDEFG2 See what you keep about me, answered on 9 January 2026')
+})
+
+test('what is typed while a request is sent stays in the form', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<Answer>()
+  server.answer(listMyRequests, success({ days: 30, requests: [] }))
+  server.answer(makeMyRequest, answered)
+  await openPart(<RequestData />)
+  await page.getByText('Ask about my data').click()
+  await page.getByLabelText('What would you like?').selectOptions('Correct something')
+  const words = page.getByLabelText('Anything we should know')
+  await words.fill('My name')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await words.fill('My name is Asha')
+  answer(created({ reference: 'RBCDEFG2', answerBy: '2026-02-04' }))
+  await expect.element(page.getByText('We have your request.')).toBeVisible()
+  await expect.element(words).toHaveValue('My name is Asha')
 })

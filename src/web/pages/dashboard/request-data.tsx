@@ -45,9 +45,11 @@ function RequestForm({ days }: { days: number }) {
   const [made, setMade] = useState<OutputOf<typeof makeMyRequest>>()
   const form = useSchemaForm({ schema, empty: emptyRequest })
   const submit = form.submit(async ({ wish, words: asked }) => {
+    const sent = form.latestValues()
     try {
       setMade(await call(makeMyRequest, { kind: wish, words: asked, ...languageSent }))
-      form.clear()
+      // What was typed meanwhile stays.
+      if (form.latestValues() === sent) form.clear()
       await client.invalidateQueries({ queryKey: REQUESTS })
     } catch (error) {
       showFailure(error, translate('Your request could not be sent.'))
