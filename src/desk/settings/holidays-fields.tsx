@@ -105,7 +105,7 @@ function Several({ onAdd }: { onAdd: (days: Holiday[]) => void }) {
   const [lines, setLines] = useState('')
   const [wrong, setWrong] = useState<string[]>([])
   return (
-    <details open={lines !== ''}>
+    <details>
       <summary className="min-h-11 py-2.5 text-jamun-700 font-semibold cursor-pointer">
         Add several at once
       </summary>
