@@ -57,12 +57,14 @@ test('a manager records a breach, ticks a step, lists the affected people, and m
   await who.getByRole('button', { name: 'Count them' }).click()
   await expect(who.getByText('Choose somebody.')).toBeVisible()
   await who.getByLabel('Who opened it').selectOption({ label: name })
-  const local = (at: number) => {
-    const date = new Date(at)
-    return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-  }
-  await who.getByLabel('From', { exact: true }).fill(local(Date.now() - 3_600_000))
-  await who.getByLabel('Until', { exact: true }).fill(local(Date.now() + 3_600_000))
+  const typed = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Asia/Kolkata',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  const ours = (at: number) => typed.format(at).replace(' ', 'T')
+  await who.getByLabel('From', { exact: true }).fill(ours(Date.now() - 3_600_000))
+  await who.getByLabel('Until', { exact: true }).fill(ours(Date.now() + 3_600_000))
   await who.getByRole('button', { name: 'Count them' }).click()
   await expect(who.getByRole('status')).toContainText('1 person')
   await who.getByRole('button', { name: 'Export the list' }).click()

@@ -2,18 +2,16 @@ import { Bell, BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { momentTyped, ourDay } from '../ui/our-clock.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { whenOf } from '../ui/times.ts'
 import type { ItemActions } from './use-item.ts'
 
 const HOUR = 3600_000
+const DAY = 24 * HOUR
 
 /** Nine o'clock, this many days from today. */
-function morning(daysAhead: number): number {
-  const day = new Date()
-  day.setDate(day.getDate() + daysAhead)
-  return day.setHours(9, 0, 0, 0)
-}
+const morning = (daysAhead: number) => momentTyped(`${ourDay(Date.now() + daysAhead * DAY)}T09:00`)
 
 const CHOICES: [label: string, time: () => number][] = [
   ['In an hour', () => Date.now() + HOUR],
@@ -70,7 +68,7 @@ export function ReminderPick({ remindAt, actions, onPicked }: ReminderPickProps)
             className="grid gap-4"
             onSubmit={(event) => {
               event.preventDefault()
-              const time = Date.parse(String(new FormData(event.currentTarget).get('remindAt')))
+              const time = momentTyped(String(new FormData(event.currentTarget).get('remindAt')))
               if (Number.isNaN(time)) return
               setAsking(false)
               set(time)

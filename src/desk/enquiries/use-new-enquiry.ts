@@ -7,6 +7,7 @@ import { call } from '../api/call.ts'
 import { newKey } from '../items/new-key.ts'
 import { readDraft, saveDraft } from '../offline/drafts.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
+import { ourClock } from '../ui/our-clock.ts'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { textSince } from '../ui/typed-since.ts'
 import { useAction } from '../ui/use-action.ts'
@@ -15,6 +16,7 @@ import { givenPhone } from './new-enquiry-open.ts'
 /** Cannot collide with a reference, which has eight characters. */
 const PLACE = 'new enquiry'
 export const AT_A_TIME = 'At a time'
+const hourOf = ourClock({ hour: '2-digit' })
 
 type PartOfDay = (typeof PREFERRED_TIMES)[number]
 
@@ -40,7 +42,7 @@ const empty = (assigneeId: string, reachedBy: ReachedBy = 'phone'): Typed => ({
   fullName: '',
   topic: '',
   message: '',
-  callBack: partOfDay(new Date().getHours()),
+  callBack: partOfDay(Number(hourOf(Date.now()))),
   timeFrom: '',
   timeTo: '',
   assigneeId,

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { ourDay } from '../ui/our-clock.ts'
 import { Problem } from '../ui/problem.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { useAction } from '../ui/use-action.ts'
@@ -56,7 +57,7 @@ export function ExportDialog<List extends ExportList>({ list, filter, onClose }:
       const input = { list, format, filter } as ExportInput
       try {
         const { file, total } = await prove(() => readExport(input, { signal, onProgress: setProgress }))
-        const name = `${list}-${new Intl.DateTimeFormat('sv-SE').format(Date.now())}.${format}`
+        const name = `${list}-${ourDay(Date.now())}.${format}`
         saveFile(name, file)
         setSaved({ name, total })
       } catch (error) {

@@ -4,12 +4,13 @@ import * as calls from '../../contract/desk-sign-in.ts'
 import { call } from '../api/call.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
+import { ourClock } from '../ui/our-clock.ts'
 import { Problem } from '../ui/problem.tsx'
 import { useAction } from '../ui/use-action.ts'
 
 type Sessions = v.InferOutput<(typeof calls.listDeskSessions)['output']>['sessions']
 
-const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', hour12: false })
+const timeOf = ourClock({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** The person's sessions at the desk. */
 export function DeskSessions() {
@@ -43,9 +44,7 @@ export function DeskSessions() {
             <span className="min-w-0 flex-1">
               <b className="font-semibold">{device}</b>
               {current && ' (here)'}
-              <span className="block text-ink-2 text-second">
-                last used {time.format(new Date(lastUsedAt))}
-              </span>
+              <span className="block text-ink-2 text-second">last used {timeOf(lastUsedAt)}</span>
             </span>
             <Button
               look="outline"

@@ -4,6 +4,7 @@ import { listFactors, removeFactor } from '../../contract/desk-self.ts'
 import { call } from '../api/call.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
+import { ourClock } from '../ui/our-clock.ts'
 import { Problem } from '../ui/problem.tsx'
 import { SureDialog } from '../ui/sure-dialog.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -13,13 +14,13 @@ interface Factor {
   passkeyId?: string
 }
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const dayOf = ourClock({ dateStyle: 'medium' })
 
 function namesOf({ passkeys, hasCodeApp }: v.InferOutput<(typeof listFactors)['output']>): Factor[] {
   return [
     ...passkeys.map(({ id, addedAt }) => ({
       passkeyId: id,
-      name: `Passkey of ${day.format(new Date(addedAt))}`,
+      name: `Passkey of ${dayOf(addedAt)}`,
     })),
     ...(hasCodeApp ? [{ name: 'Code app' }] : []),
   ]

@@ -7,13 +7,14 @@ import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { NotRead } from '../ui/not-read.tsx'
+import { ourClock } from '../ui/our-clock.ts'
 import { Problem } from '../ui/problem.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 
 const KEY = ['unusual openings']
 
-const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', hour12: false })
+const timeOf = ourClock({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** For managers: the staff who opened unusually many records, and the limits. */
 export function UnusualRecordViews() {
@@ -40,7 +41,7 @@ export function UnusualRecordViews() {
             <li key={`${id} ${at}`} className="border-hair-2 border-b py-2.5">
               <b className="font-semibold">{name ?? 'A former colleague'}</b> opened {opened} different ones
               within {within === 'hour' ? 'an hour' : 'a day'},{' '}
-              <span className="whitespace-nowrap">{time.format(new Date(at))}</span>
+              <span className="whitespace-nowrap">{timeOf(at)}</span>
             </li>
           ))}
         </ul>

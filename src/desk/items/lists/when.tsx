@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ourDay } from '../../ui/our-clock.ts'
 import { Choice } from './choice.tsx'
 
 const DAY = 24 * 3600_000
@@ -82,7 +83,5 @@ function DayField({ label, value, min = '', max = '', onChoose }: DayFieldProps)
   )
 }
 
-/** The date some days ago in the person's time zone. */
-function daysAgo(days: number): string {
-  return new Intl.DateTimeFormat('sv-SE').format(Date.now() - days * DAY)
-}
+/** The date some days ago. */
+const daysAgo = (days: number) => ourDay(Date.now() - days * DAY)

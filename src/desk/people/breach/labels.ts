@@ -1,4 +1,5 @@
 import type { BreachStep, Letter, LetterPart } from '../../../contract/desk-breach.ts'
+import { momentTyped, ourClock } from '../../ui/our-clock.ts'
 
 interface StepTexts {
   title: string
@@ -56,25 +57,19 @@ export const FIRST_WORDS: Letter = {
   contact: 'Ask …, phone …, email …',
 }
 
-const time = new Intl.DateTimeFormat('en-GB', {
+/** Shape  Thu, 26 Nov, 17:24 */
+export const atTime = ourClock({
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
 })
-/** Shape  Thu, 26 Nov, 17:24 */
-export const atTime = (iso: string | number) => time.format(new Date(iso))
 
 const number = new Intl.NumberFormat('en-IN')
 /** Shape  1 person, 1,05,021 people */
 export const people = (count: number) => `${number.format(count)} ${count === 1 ? 'person' : 'people'}`
 
-/** The value of a field for date and time, in the time zone of the device. */
-export function asTyped(at: number): string {
-  const local = new Date(at - new Date(at).getTimezoneOffset() * 60_000)
-  return local.toISOString().slice(0, 16)
-}
-
 /** Empty for an empty field. */
-export const asMoment = (typed: string): string => (typed === '' ? '' : new Date(typed).toISOString())
+export const asMoment = (typed: string): string =>
+  typed === '' ? '' : new Date(momentTyped(typed)).toISOString()

@@ -4,10 +4,11 @@ import { useNavigate } from 'react-router'
 import { recordBreach } from '../../../contract/desk-breach.ts'
 import { call } from '../../api/call.ts'
 import { ActionForm } from '../../ui/action-form.tsx'
+import { asTyped } from '../../ui/our-clock.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useFields } from '../../ui/use-fields.ts'
-import { asMoment, asTyped } from './labels.ts'
+import { asMoment } from './labels.ts'
 
 /** Records a breach, from which the legal deadline runs. */
 export function NewBreach({ onClose }: { onClose: () => void }) {

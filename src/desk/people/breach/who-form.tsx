@@ -5,10 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Form } from '../../ui/form.tsx'
+import { asTyped } from '../../ui/our-clock.ts'
 import { Problem, ProblemLine } from '../../ui/problem.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { asMoment, asTyped, people } from './labels.ts'
+import { asMoment, people } from './labels.ts'
 
 const WAYS = new Map<Who['by'], string>([
   ['everybody', 'Everybody we keep data about'],
@@ -28,8 +29,8 @@ export function WhoForm({ breach, onChanged, onExport }: WhoFormProps) {
   const { id, who, version, concerned, unreachable, openers, listsTaken } = breach
   const known = { from: '', to: '', staffId: '', ...who }
   const [by, setBy] = useState<Who['by']>(who?.by ?? 'everybody')
-  const [from, setFrom] = useState(known.from && asTyped(Date.parse(known.from)))
-  const [to, setTo] = useState(known.to && asTyped(Date.parse(known.to)))
+  const [from, setFrom] = useState(known.from && asTyped(known.from))
+  const [to, setTo] = useState(known.to && asTyped(known.to))
   const [staffId, setStaffId] = useState(known.staffId)
   const action = useAction()
   const chosen = (): Who => {
