@@ -218,3 +218,14 @@ test.each([
   expect(shown[0]).toBe('Meera Nair did: person corrected at the desk')
   expect(shown.length).toBeGreaterThan(1)
 })
+
+test('a fee before and after is an amount, and no time', async () => {
+  const { server, manager, managerId } = await aDesk()
+  const action = 'application fee set'
+  const changes = [{ what: 'fee', from: null, to: 300_000 }]
+  await server.db.write((tx) =>
+    writeAudit(tx, server.clock.now, { action, userId: managerId, subject: 'ABP7KQ4M', changes }),
+  )
+  const line = (await linesOf(manager)).find(({ reference }) => reference === 'ABP7KQ4M')
+  expect(line?.changes).toEqual([{ what: 'fee', from: 'the usual fee', to: '₹3,000' }])
+})

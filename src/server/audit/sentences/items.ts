@@ -29,7 +29,7 @@ function givenTo(to: string | null, userId: string | null, nameOf: AuditFacts['n
 /** The subject is the account that waits. */
 const waiting = ({ subject, nameOf }: Pick<AuditFacts, 'subject' | 'nameOf'>) => nameOf(subject)
 
-const rupees = ({ paise }: { paise: number }) =>
+export const rupees = ({ paise }: { paise: number }) =>
   `₹${new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }).format(paise / 100)}`
 
 const confirmed = (fees: AuditDetails['fees confirmed']) =>
