@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import {
   ANSWER_WAITS_SECONDS,
   answerRequest,
@@ -6,6 +7,8 @@ import {
 } from '../../contract/desk-requests.ts'
 import { REQUEST_WORDS, type RequestKind } from '../../contract/requests.ts'
 import { call } from '../api/call.ts'
+import { readDraft, saveDraft } from '../offline/drafts.ts'
+import { useDesk } from '../sign-in/desk-context.tsx'
 import { ActionForm } from '../ui/action-form.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -26,20 +29,29 @@ interface AnswerDialogProps {
   onClose: () => void
 }
 
-/** The answer as a mail. It is sent after a delay and can be stopped before. */
+/** The answer as a mail. It is sent after a delay and can be stopped before. Typed words stay until it is sent. */
 export function AnswerDialog({ request, onChanged, onClose }: AnswerDialogProps) {
   const { reference, kind, name, email, version } = request
+  const { person } = useDesk()
   const show = useToast()
   const action = useAction()
-  const { typed, field } = useFields({ words: PREPARED[kind] }, action)
+  const place = `${reference} answer`
+  const { typed, field } = useFields({ words: readDraft(person.id, place) || PREPARED[kind] }, action)
+  const { words } = typed
+  useEffect(
+    () => saveDraft(person.id, place, words === PREPARED[kind] ? '' : words),
+    [person.id, place, words, kind],
+  )
   async function submit(): Promise<void> {
-    const done = await call(answerRequest, { version, ...typed }, { reference })
+    const done = await call(answerRequest, { version, words }, { reference })
+    saveDraft(person.id, place, '')
     onClose()
     onChanged()
     show({
       text: `Answered. The email leaves in ${ANSWER_WAITS_SECONDS} seconds.`,
       undo: async () => {
         await call(stopAnswer, { version: done.version }, { reference })
+        saveDraft(person.id, place, words)
         onChanged()
       },
     })

@@ -77,7 +77,11 @@ export function RequestsPage({ views }: { views: ReactNode }) {
       )}
       {mayDo(person.role, 'settings') && <RequestDays />}
       {answering && (
-        <AnswerDialog request={answering} onChanged={look} onClose={() => setAnswering(undefined)} />
+        <AnswerDialog
+          request={read.data?.open.find(({ reference }) => reference === answering.reference) ?? answering}
+          onChanged={look}
+          onClose={() => setAnswering(undefined)}
+        />
       )}
       {isNew && <NewRequest email="" name="" onMade={look} onClose={() => setIsNew(false)} />}
     </>
