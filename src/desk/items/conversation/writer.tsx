@@ -81,7 +81,11 @@ export function Writer({ kind, item, way, ways, emails, leaving, onWay, onOpened
       name="language"
       options={LANGUAGES}
       value={language}
-      onChoose={(each) => choose(() => setLanguage(each))()}
+      onChoose={(each) => {
+        setLanguage(each)
+        // An email has a text of its own.
+        if (way !== 'email') type(undefined)
+      }}
       show={(each) => <span lang={each}>{IN_THEIR_LETTERS[each]}</span>}
     />
   )
