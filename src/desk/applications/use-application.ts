@@ -40,7 +40,7 @@ export function useApplication(reference: string, onChanged: () => void, onEmail
     onChanged,
   })
   const { afterwards } = record
-  const emails = useEmails(reference, record, onEmailStopped)
+  const emails = useEmails('application', reference, record, onEmailStopped)
 
   return {
     application: data,

@@ -46,7 +46,7 @@ export function useItem(reference: string, onChanged: () => void, onEmailStopped
   })
   const { data: read, action, act, afterwards, doIt } = record
   const waiting = useWaitingFor(reference)
-  const emails = useEmails(reference, record, onEmailStopped)
+  const emails = useEmails('enquiry', reference, record, onEmailStopped)
 
   /** Sends the action, or queues it until there is a network. Resolves to whether its event can be undone. */
   async function doOrPutOff(

@@ -1,14 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { SEND_DELAY_SECONDS, sendMessage, stopMessage } from '../../../contract/desk-conversation.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import {
+  type Conversation,
+  SEND_DELAY_SECONDS,
+  sendMessage,
+  stopMessage,
+} from '../../../contract/desk-conversation.ts'
 import { firstNameOf } from '../../../contract/first-name.ts'
 import { call, DeskFailure } from '../../api/call.ts'
 import { useDesk } from '../../sign-in/desk-context.tsx'
 import { useToast } from '../../ui/toasts/toasts.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { newKey } from '../new-key.ts'
+import { hasCode } from '../taking-back.ts'
 import type { Leaving, useRecord } from '../use-record.ts'
 import { readEmailDraft, writeEmailDraft } from './email-draft.ts'
-import { conversationKey } from './use-conversation.ts'
+import { conversationKey, useConversation } from './use-conversation.ts'
 
 export interface Email {
   subject: string
@@ -16,10 +23,13 @@ export interface Email {
   files: string[]
 }
 
+type StoppedEmail = Pick<Email, 'subject' | 'text'>
+
 const STOPPED = 'Stopped. It was not sent.'
 
 /** Sends and stops the emails about an item. */
 export function useEmails(
+  kind: 'enquiry' | 'application',
   reference: string,
   { doIt, afterwards }: Pick<ReturnType<typeof useRecord>, 'doIt' | 'afterwards'>,
   /** Called when the text of a stopped email is the draft again. */
@@ -29,15 +39,35 @@ export function useEmails(
   const queries = useQueryClient()
   const show = useToast()
   const action = useAction()
+  const conversation = useConversation(kind, reference)
+  /** The emails whose stop was not answered: one that is gone from the conversation was stopped. */
+  const unanswered = useRef(new Map<string, StoppedEmail>())
+  function putBack({ subject, text }: StoppedEmail): void {
+    const typed = readEmailDraft(person.id, reference).text
+    writeEmailDraft(person.id, reference, { subject, text: typed ? `${text}\n\n${typed}` : text })
+    onStopped()
+  }
+  const putBackLate = useEffectEvent(putBack)
+  useEffect(() => {
+    for (const [id, email] of unanswered.current) {
+      if (!conversation || conversation.messages.some((message) => message.id === id)) continue
+      unanswered.current.delete(id)
+      putBackLate(email)
+    }
+  }, [conversation])
   const reload = () => queries.invalidateQueries({ queryKey: conversationKey(reference) })
 
   async function takeBack(id: string | null): Promise<void> {
     if (id === null) return
     try {
-      const { subject, text } = await call(stopMessage, undefined, { reference, id })
-      const typed = readEmailDraft(person.id, reference).text
-      writeEmailDraft(person.id, reference, { subject, text: typed ? `${text}\n\n${typed}` : text })
-      onStopped()
+      const stopped = await call(stopMessage, undefined, { reference, id })
+      unanswered.current.delete(id)
+      putBack(stopped)
+    } catch (error) {
+      const known = queries.getQueryData<Conversation>(conversationKey(reference))
+      const email = known?.messages.find((message) => message.id === id)
+      if (email && hasCode(error, 'offline')) unanswered.current.set(id, email)
+      throw error
     } finally {
       await Promise.all([afterwards(), reload()])
     }
