@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import { STAGE_MAIL_DELAY_SECONDS, setApplicationFee } from '../../contract/desk-application-actions.ts'
 import { call, DeskFailure } from '../api/call.ts'
+import { isConflict } from '../items/taking-back.ts'
 import { ActionForm } from '../ui/action-form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
@@ -18,6 +20,8 @@ export function FeeDialog({ application, onChanged, onClose }: FeeDialogProps) {
   const { summary, email, fee } = application
   const show = useToast()
   const action = useAction()
+  /** The version on which the change was begun; undefined after a conflict was shown. */
+  const [begun, begin] = useState<number | undefined>(summary.version)
   const { typed, field } = useFields(
     { rupees: String(fee.feePaise / 100), reason: '' },
     action,
@@ -33,9 +37,16 @@ export function FeeDialog({ application, onChanged, onClose }: FeeDialogProps) {
       })
     await call(
       setApplicationFee,
-      { version: summary.version, rupees: Number(rupees), reason: typed.reason },
+      { version: begun ?? summary.version, rupees: Number(rupees), reason: typed.reason },
       { reference: summary.reference },
-    )
+    ).catch((error: unknown) => {
+      // A person who saves again after reading that it has changed means it.
+      if (isConflict(error)) {
+        begin(undefined)
+        onChanged()
+      }
+      throw error
+    })
     show({ text: `The fee is set. The email waits ${STAGE_MAIL_DELAY_SECONDS} seconds.` })
     onClose()
     onChanged()
