@@ -9,10 +9,12 @@ import {
   withdrawInvitation,
 } from '../../contract/desk-staff.ts'
 import { auditOf } from '../testing/audit.ts'
+import { whileUncommitted } from '../testing/held-table.ts'
 import { operatorAt, settingsOf } from '../testing/operator.ts'
 import { lastMailTo } from '../testing/people.ts'
 import { atDesk } from '../testing/staff.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
+import { setRole } from './people.ts'
 
 const operator = (server: TestServer, ...args: string[]) =>
   operatorAt(server.clock.now, settingsOf(server), ...args)
@@ -43,6 +45,18 @@ test('two managers who invite the same address at the same moment leave one invi
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const { invitations } = (await managers[0]?.browser.send(listStaff))?.body.data ?? {}
   expect(invitations).toMatchObject([{ email: 'new@example.org' }])
+})
+
+test('a manager whose role ends at this moment invites nobody', async () => {
+  const server = await testServer()
+  const manager = await atDesk(server, 'manager')
+  await atDesk(server, 'manager', 'other@example.org')
+  const inviting = whileUncommitted(
+    server,
+    (tx) => setRole(tx, manager.id, 'agent', undefined, server.clock.now),
+    () => manager.browser.send(inviteStaff, { email: 'new@example.org', role: 'manager' }),
+  )
+  expect((await inviting).body.code).toBe('no_right')
 })
 
 test('a changed role applies with the next call', async () => {

@@ -5,7 +5,7 @@ import { endDeskSessions } from '../accounts/end-desk-sessions.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
-import { lockAll } from '../db/dialects.ts'
+import { lockAll, locking } from '../db/dialects.ts'
 import { newId } from '../db/new-id.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { recordErasures } from '../people/erase/record-erasures.ts'
@@ -161,7 +161,9 @@ async function colleague(tx: Tx, id: string, actor: Actor): Promise<{ role: Role
 /** Checked again, because the rights of a manager may have ended since the call was admitted. */
 async function mustBeManager(tx: Tx, actor: Actor): Promise<void> {
   if (!actor) return
-  const row = await tx.selectFrom('staff').select('role').where('user_id', '=', actor.id).executeTakeFirst()
+  // Locked, so that a change of their role at this moment comes first.
+  const own = tx.selectFrom('staff').select('role').where('user_id', '=', actor.id)
+  const row = await locking(tx, 'key share', own).executeTakeFirst()
   if (row?.role !== 'manager') throw new Failure('no_right')
 }
 
