@@ -74,7 +74,7 @@ export function App() {
       {isIn && <Cover />}
       {person && !isIn && (
         <Dialog label="Sign in again" covering>
-          <Gate state={state} refresh={refresh} onCodes={showCodes} over />
+          <Gate state={state} refresh={refresh} onCodes={showCodes} over idleMinutes={person.idleMinutes} />
         </Dialog>
       )}
     </>

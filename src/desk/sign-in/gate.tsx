@@ -12,6 +12,8 @@ interface GateProps {
   onCodes: (codes: string[]) => void
   /** The session ended while the person was working. */
   over?: boolean
+  /** After how many minutes without use the desk signs out. */
+  idleMinutes?: number
 }
 
 /** Every screen before the desk. */
@@ -20,6 +22,7 @@ export function Gate({
   refresh,
   onCodes,
   over,
+  idleMinutes,
 }: GateProps) {
   const [isStaff, setStaff] = useState(false)
   if (step === 'invitation' && invitation && !isStaff)
@@ -36,5 +39,14 @@ export function Gate({
         }}
       />
     )
-  return <SignIn passkeyHost={passkeyHost} over={over} ended={ended} onSite={onSite} onDone={refresh} />
+  return (
+    <SignIn
+      passkeyHost={passkeyHost}
+      over={over}
+      idleMinutes={idleMinutes}
+      ended={ended}
+      onSite={onSite}
+      onDone={refresh}
+    />
+  )
 }

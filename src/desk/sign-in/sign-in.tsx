@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { type SessionEnd, signIn, signInFromSite } from '../../contract/desk-sign-in.ts'
 import { firstNameOf } from '../../contract/first-name.ts'
+import { DESK_IDLE_MINUTES } from '../../contract/session-lengths.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
@@ -15,6 +16,7 @@ interface SignInProps {
   passkeyHost: string
   /** The session ended while the person was working. */
   over?: boolean
+  idleMinutes?: number
   /** The reason, where somebody ended the session. */
   ended: SessionEnd | null
   /** The name of the person who is logged in on the site in this browser. */
@@ -37,7 +39,14 @@ function greeting(hour = new Date().getHours()): string {
 }
 
 /** A passkey alone, or a password followed by the second step. */
-export function SignIn({ passkeyHost, over, ended, onSite, onDone }: SignInProps) {
+export function SignIn({
+  passkeyHost,
+  over,
+  idleMinutes = DESK_IDLE_MINUTES,
+  ended,
+  onSite,
+  onDone,
+}: SignInProps) {
   const action = useAction()
   const passkey = () =>
     action.run(async () => {
@@ -60,7 +69,7 @@ export function SignIn({ passkeyHost, over, ended, onSite, onDone }: SignInProps
       {(over || ended) && (
         <Callout look="sun">
           <p>
-            {ended ? ENDED[ended] : 'The desk signs out after 30 minutes without use.'}
+            {ended ? ENDED[ended] : `The desk signs out after ${idleMinutes} minutes without use.`}
             {over && ' What you typed is still here; sign in to continue.'}
           </p>
         </Callout>
