@@ -1,8 +1,6 @@
 import type * as v from 'valibot'
 import type { erasePerson as eraseCall } from '../../../contract/desk-people.ts'
 import type { PersonalRecords } from '../../accounts/personal-records.ts'
-import { announceChange } from '../../db/announce-change.ts'
-import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -45,7 +43,6 @@ export async function erase(
       throw new Failure('staff_rule', { message: WAS_MANAGER })
     const id = await erasePerson(tx, deps, { user: who.user, email: key, emailKey: key }, recordSources)
     const lastMail = await queueMail(tx, 'account deleted', { sealedId: id }, deps.now())
-    await everyListLooksAgain(tx, deps.now())
     const audit = { action: 'person erased at the desk', detail: { reason, record: id } } as const
     return { audit, result: { email: key, lastMail } }
   })
@@ -70,7 +67,6 @@ export async function withdrawConsent(
     const id = await sealOne(tx, deps, person, recordSources)
     if (id === undefined) throw new Failure('not_found')
     await queueMail(tx, 'consent withdrawn', { sealedId: id }, deps.now())
-    await everyListLooksAgain(tx, deps.now())
     const left = await mainReference(tx, who)
     const audit = { action: 'consent withdrawn', detail: { of, record: id } } as const
     return { audit, result: left || null }
@@ -78,9 +74,4 @@ export async function withdrawConsent(
   // The mails of a person who still has records are not deleted.
   await deps.db.truncateLog()
   return left
-}
-
-async function everyListLooksAgain(tx: Tx, now: number): Promise<void> {
-  await announceChange(tx, now, 'enquiry', '')
-  await announceChange(tx, now, 'application', '')
 }

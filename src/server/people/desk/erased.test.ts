@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { login } from '../../../contract/accounts.ts'
 import { readEnquiry } from '../../../contract/desk-enquiry.ts'
 import * as calls from '../../../contract/desk-people.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
+import { deleteAccount } from '../../../contract/my-account.ts'
 import { anApplicant } from '../../testing/applicants.ts'
 import { auditOf } from '../../testing/audit.ts'
 import { dumpTables } from '../../testing/dump-tables.ts'
-import { lastMailTo } from '../../testing/people.ts'
+import { lastMailTo, PASSWORD } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { AADHAAR, anEnquiry, TRANSACTION, VOTER_ID } from '../../testing/submissions.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -79,6 +81,25 @@ test('a person is erased after the name was typed: no readable data remains, and
   expect(noted).toEqual(expect.arrayContaining([{ what: 'person', id: reference }]))
   expect(noted.map(({ what }) => what).sort()).toEqual(['application', 'enquiry', 'person'])
 })
+
+test.each(['desk', 'member'])(
+  'a person whom the %s erases leaves every open page of the desk',
+  async (by) => {
+    const { server, browser, email, params } = await aPerson()
+    await server.db.write((tx) => tx.deleteFrom('desk_changes').execute())
+    if (by === 'desk') {
+      const input = { name: 'Kavya Shetty', reason: 'They asked for it' } as const
+      expect((await browser.send(calls.erasePerson, input, { params })).status).toBe(200)
+    } else {
+      const { body } = await browser.send(login, { email, password: PASSWORD })
+      const token = body.data.accessToken
+      expect((await browser.send(deleteAccount, { password: PASSWORD }, { token })).status).toBe(200)
+    }
+    const changes = await server.db.read.selectFrom('desk_changes').select(['kind', 'subject']).execute()
+    for (const kind of ['enquiry', 'application', 'mail', 'person', 'request'])
+      expect(changes).toContainEqual({ kind, subject: '' })
+  },
+)
 
 test('a visitor without an account is erased too, and notified', async () => {
   const { server, browser } = await aPerson()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { forgetFailures } from '../../accounts/login-failures.ts'
 import type { Person, PersonalRecords } from '../../accounts/personal-records.ts'
+import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
 import { lockOne } from '../../db/dialects.ts'
 import type { UserRow } from '../../db/tables/accounts.ts'
@@ -38,6 +39,7 @@ export async function erasePerson(
   )
   await removeTraces(tx, user, emailKey, at)
   await forgetFailures(tx, keys, emailKey)
+  await removeFromScreens(tx, at)
   return id
 }
 
@@ -53,14 +55,23 @@ export async function sealOne(
 ): Promise<string | undefined> {
   if (person.id !== null) await lockUser(tx, person.id)
   for (const part of recordSources)
-    for (const { record, eraseAt } of await part.remove(tx, person, reference))
+    for (const { record, eraseAt } of await part.remove(tx, person, reference)) {
+      await removeFromScreens(tx, now())
       return sealRecord(
         tx,
         keys,
         { address: { email: person.email }, reference, [part.name]: record },
         { at: now(), destroyAt: eraseAt },
       )
+    }
   return undefined
+}
+
+const SHOWN_AS = ['enquiry', 'application', 'mail', 'person', 'request'] as const
+
+/** Open pages of the desk may show the person: they are read again. */
+async function removeFromScreens(tx: Tx, at: number): Promise<void> {
+  for (const kind of SHOWN_AS) await announceChange(tx, at, kind, '')
 }
 
 /** Submissions of this member that are in progress wait for this lock, and then find no member. */
