@@ -44,6 +44,7 @@ export function Component() {
         filters={(place) => <Filters place={place} address={address} />}
         unseen={list.unseen}
         onRefresh={list.refresh}
+        onOpenRow={address.open}
       >
         <Chain />
         <Lines list={list} address={address} />

@@ -57,6 +57,7 @@ export function Component() {
         filters={(place) => <Filters place={place} address={address} />}
         unseen={list.unseen}
         onRefresh={list.refresh}
+        onOpenRow={address.open}
         onNextList={address.goToNext}
         action={<ExportButton list="mails" filter={address.input} />}
         selection={selection}

@@ -8,6 +8,7 @@ import { type KeyHint, KeyHints } from './key-hints.tsx'
 import { listKeys, moveKeys, step } from './list-keys.ts'
 import { ListTitle } from './list-title.tsx'
 import { paneListClass, paneScrollClass } from './panes.tsx'
+import { usePressedRow } from './use-pressed-row.ts'
 import type { Selection } from './use-selection.ts'
 
 interface ListPaneProps {
@@ -30,6 +31,7 @@ interface ListPaneProps {
   /** The number of new rows not shown yet. */
   unseen: number
   onRefresh: () => void
+  onOpenRow: (reference: string) => void
   onNextList?: () => void
   /** Set where rows can be selected. */
   selection?: Selection
@@ -54,6 +56,7 @@ export function ListPane({
   below,
   unseen,
   onRefresh,
+  onOpenRow,
   onNextList,
   selection,
   bulk,
@@ -120,6 +123,7 @@ export function ListPane({
       <div
         className={`${paneScrollClass} ${selection && selection.rows.length > 0 ? 'is-picking' : ''}`}
         ref={scroll}
+        {...usePressedRow(onOpenRow)}
       >
         {children}
       </div>

@@ -7,6 +7,7 @@ interface Address {
   search: string
   filters: object
   goToNext: () => void
+  open: (reference: string) => void
 }
 
 /** The props of a list's pane that depend on the address. */
@@ -24,6 +25,7 @@ export function usePane(
     onOpen: setOpen,
     unseen: list.unseen,
     onRefresh: list.refresh,
+    onOpenRow: address.open,
     onNextList: address.goToNext,
   }
 }
