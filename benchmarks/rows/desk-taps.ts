@@ -20,7 +20,7 @@ const SCREENS = {
   },
   'a phone': {
     context: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-    next: '.item-beside button:last-child',
+    next: '[aria-label="Beside this one"] button:last-child',
   },
 }
 

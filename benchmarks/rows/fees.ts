@@ -108,7 +108,7 @@ async function confirmAll(
       await action(() => page.keyboard.press('g'))
       await action(() => page.keyboard.press('f'), drop)
     } else {
-      await tap(page.getByRole('button', { name: /^More/ }))
+      await tap(page.getByRole('button', { name: 'More', exact: true }))
       await tap(page.getByRole('link', { name: 'Fees' }), drop)
     }
     count.actions += 1 + ACTIONS_TO_CHOOSE
