@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { asciiDigits } from '../../contract/as-typed.ts'
 import type { Tx } from './db.ts'
 import { isOneOfMany, isPostgres } from './dialects.ts'
@@ -121,12 +121,25 @@ interface Page {
   most: number
 }
 
-/** The rows that match a search, newest first. */
+/**
+ * The rows that match a search, newest first. An index collects all rows of every word before it returns the first one:
+ * for frequent words this takes up to most of a second at a million rows. So the newest rows are read in order, and the
+ * index is asked only if they hold too few matches.
+ */
 export async function searchFor(db: Tx, table: Searched, typed: string, page: Page): Promise<SearchHit[]> {
   const terms = termsOf(typed)
   if (terms.length === 0) return []
-  if (!isPostgres(db)) return inSqlite(db, table, terms, page)
-  return (await sql<SearchHit>`${inPostgres(table, terms, page)}`.execute(db)).rows
+  const { most } = page
+  const newest = await amongNewest(db, table, terms, page, { rows: NEWEST_READ, offset: 0 })
+  // If these rows hold nearly a page of matches, three times as many rows most likely hold a full one, and
+  // reading on is faster than the index.
+  if (newest.length < most && newest.length * 2.5 >= most) {
+    const rest = { ...page, most: most - newest.length }
+    newest.push(
+      ...(await amongNewest(db, table, terms, rest, { rows: 2 * NEWEST_READ, offset: NEWEST_READ })),
+    )
+  }
+  return newest.length === most ? newest : byIndex(db, table, terms, page)
 }
 
 export type RowSearch = (table: Searched, typed: string, page: Page) => Promise<SearchHit[]>
@@ -153,46 +166,50 @@ export async function matchesAmong(db: Tx, table: Searched, typed: string, ids: 
   const terms = termsOf(typed)
   if (terms.length === 0 || ids.length === 0) return []
   const { search, id } = namesOf(table)
-  const match = isPostgres(db) ? sql`words @@ ${tsqueryOf(terms)}::tsquery` : contains(terms)
-  const words = isPostgres(db) ? sql`words` : sql`' ' || words || ' ' as words`
+  const { words, match } = matchWithoutIndex(db, terms)
   const { rows } = await sql<{ found: string }>`select found from (
       select ${id} as found, ${words} from ${search} where ${isOneOfMany(db, id, ids)}
     ) among where ${match}`.execute(db)
   return rows.map(({ found }) => found)
 }
 
-/**
- * FTS5 collects all rows of every word with this prefix before it returns the first one: for some frequent
- * words this takes most of a second at a million rows. So the newest rows are read in order, and the index is
- * asked only if they hold too few matches.
- */
-async function inSqlite(
+async function amongNewest(
   db: Tx,
   table: Searched,
   terms: Term[],
   { before, most }: Page,
+  { rows, offset }: { rows: number; offset: number },
 ): Promise<SearchHit[]> {
+  const { search, id } = namesOf(table)
+  const { words, match } = matchWithoutIndex(db, terms)
+  const found = await sql<SearchHit>`select place, id from (
+      select id as place, ${id} as id, ${words} from ${search}
+      where ${before === undefined ? sql`true` : sql`id < ${before}`}
+      order by place desc limit ${sql.lit(rows)} offset ${sql.lit(offset)}
+    ) newest_read where ${match} order by place desc limit ${sql.lit(most)}`.execute(db)
+  return found.rows
+}
+
+/** The column to read from a search table, and the condition under which it matches all terms. */
+const matchWithoutIndex = (db: Tx, terms: Term[]) =>
+  isPostgres(db)
+    ? { words: sql`words`, match: sql`words @@ ${tsqueryOf(terms)}::tsquery` }
+    : { words: sql`' ' || words || ' ' as words`, match: contains(terms) }
+
+async function byIndex(db: Tx, table: Searched, terms: Term[], { before, most }: Page): Promise<SearchHit[]> {
   const { search, words, id } = namesOf(table)
-  const [isOlder, isOlderInIndex] =
-    before === undefined ? [sql`true`, sql`true`] : [sql`id < ${before}`, sql`rowid < ${before}`]
-  const among = async (rows: number, offset: number, limit: number) => {
-    const found = await sql<SearchHit>`select place, id from (
-        select id as place, ${id} as id, ' ' || words || ' ' as words from ${search} where ${isOlder}
-        order by place desc limit ${sql.lit(rows)} offset ${sql.lit(offset)}
-      ) newest_read where ${contains(terms)} order by place desc limit ${limit}`.execute(db)
-    return found.rows
-  }
-  const newest = await among(NEWEST_READ, 0, most)
-  // If these rows hold nearly a page of matches, three times as many rows most likely hold a full one, and
-  // reading on is faster than the index.
-  if (newest.length < most && newest.length * 2.5 >= most)
-    newest.push(...(await among(2 * NEWEST_READ, NEWEST_READ, most - newest.length)))
-  if (newest.length === most) return newest
-  const every = await sql<SearchHit>`select s.id as place, s.${id} as id from (
-      select rowid as found from ${words} where ${words} match ${matchOf(terms)}
-      and ${isOlderInIndex} order by rowid desc limit ${sql.lit(most)}
-    ) join ${search} s on s.id = found order by place desc`.execute(db)
-  return every.rows
+  const limit = sql.lit(most)
+  const isOlder = (key: RawBuilder<unknown>) => (before === undefined ? sql`true` : sql`${key} < ${before}`)
+  const found = isPostgres(db)
+    ? // PostgreSQL estimates that a prefix matches 2 % of all rows, and would read all rows, newest first, to
+      // find a rare one. The sum prevents it from using the primary key.
+      sql<SearchHit>`select id as place, ${id} as id from ${search}
+      where words @@ ${tsqueryOf(terms)}::tsquery and ${isOlder(sql`id + 0`)} order by id + 0 desc limit ${limit}`
+    : sql<SearchHit>`select s.id as place, s.${id} as id from (
+        select rowid as found from ${words} where ${words} match ${matchOf(terms)}
+        and ${isOlder(sql`rowid`)} order by rowid desc limit ${limit}
+      ) join ${search} s on s.id = found order by place desc`
+  return (await found.execute(db)).rows
 }
 
 /** Whether words with a blank before and behind each match all terms. */
@@ -204,31 +221,6 @@ const contains = (terms: Term[]) =>
     }),
     sql` and `,
   )
-
-/**
- * PostgreSQL estimates that a prefix matches 2 % of all rows, so it would read all rows, newest first, to
- * find a rare one. So only the newest rows are read in order; if they hold too few matches, the index finds
- * all.
- */
-function inPostgres(table: Searched, terms: Term[], { before, most }: Page) {
-  const { search, id } = namesOf(table)
-  const match = sql`words @@ ${tsqueryOf(terms)}::tsquery`
-  const limit = sql.lit(most)
-  // The sum `id + 0` prevents the planner from using the primary key in the query that uses the search index.
-  const [isOlder, isOlderByIndex] =
-    before === undefined ? [sql`true`, sql`true`] : [sql`id < ${before}`, sql`id + 0 < ${before}`]
-  return sql`with newest as materialized (
-      select place, id from (
-        select id as place, ${id} as id, words from ${search} where ${isOlder}
-        order by place desc limit ${sql.lit(NEWEST_READ)}
-      ) newest_read where ${match} order by place desc limit ${limit}
-    ), every as materialized (
-      select id as place, ${id} as id from ${search}
-      where ${match} and ${isOlderByIndex} and (select count(*) from newest) < ${limit}
-    ) select * from (
-      select * from newest where (select count(*) from newest) = ${limit} union all select * from every
-    ) found order by place desc limit ${limit}`
-}
 
 // Tokens contain only letters, marks and digits, so none can end the quotes.
 const matchOf = (terms: Term[]) =>
