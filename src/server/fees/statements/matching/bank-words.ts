@@ -1,9 +1,8 @@
 import { asciiDigits } from '../../../../contract/as-typed.ts'
 import { handleZones } from './handles.ts'
 import type { Payment } from './matches.ts'
-import { foldNumber } from './numbers.ts'
+import { foldNumber, isLabel } from './numbers.ts'
 import type { Context, Joint, Word } from './word.ts'
-import { kindOfWord } from './word-kinds.ts'
 
 interface Run {
   from: number
@@ -35,16 +34,10 @@ export function wordsOf(
   readText(narration, { in: 'narration', offset: 0, day }, claimed, words)
   let offset = 0
   for (const cell of reference === '' ? [] : reference.split(' / ')) {
-    const before = words.length
     readText(cell, { in: 'reference', offset, day }, claimed, words)
     const whole = foldNumber(cell)
     // The whole cell is also a word, with any characters in between.
-    if (
-      whole.length >= SHORTEST &&
-      /\d/.test(whole) &&
-      !cell.includes('@') &&
-      !namesAccount(words.slice(before))
-    ) {
+    if (whole.length >= SHORTEST && /\d/.test(whole) && !cell.includes('@') && !isText(cell)) {
       const context: Context = { in: 'reference', offset, plain: whole, zones: [], day }
       words.push({ text: whole, from: 0, to: cell.length, joint: 'closed', context })
     }
@@ -53,9 +46,9 @@ export function wordsOf(
   return words
 }
 
-/** Whether a cell names an account, which many payments share: TRANSFER FROM 4897736162097. */
-const namesAccount = (words: readonly Word[]) =>
-  words.some((word) => word.joint === 'closed' && word.from > 0 && kindOfWord(word) === 'account')
+/** Whether a cell is a text, which many payments share: TRANSFER FROM 4897736162097, AT 04413 NELLORE. */
+const isText = (cell: string) =>
+  cell.split(/[^\p{L}\p{M}\p{N}]+/u).some((word) => /^\p{L}[\p{L}\p{M}]+$/u.test(word) && !isLabel(word))
 
 function readText(
   text: string,

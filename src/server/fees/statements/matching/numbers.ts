@@ -2,7 +2,9 @@ import { asciiDigits } from '../../../../contract/as-typed.ts'
 
 const SHORTEST = 8
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
-const GLUED_LABEL = /^(?:UPI|UTR|RRN|IMPS|NEFT|RTGS|REF|TXN|REV|RVSL|RTN|NO|ID)+(?=\d{8})/
+const LABEL = 'UPI|UTR|RRN|IMPS|NEFT|RTGS|REF|TXN|REV|RVSL|RTN|NO|ID'
+const GLUED_LABEL = new RegExp(String.raw`^(?:${LABEL})+(?=\d{8})`)
+const ONLY_LABEL = new RegExp(`^(?:${LABEL})$`, 'i')
 const DAY_MS = 86_400_000
 
 /** The canonical form of a number: capitals, no spaces, no punctuation, no leading zeros, digits of every script as 0 to 9. */
@@ -17,6 +19,9 @@ export function foldNumber(text: string): string {
 export function withoutLabel(number: string): string {
   return number.replace(GLUED_LABEL, '').replace(/^0+/, '')
 }
+
+/** Whether this is a word before the number of a payment. */
+export const isLabel = (word: string) => ONLY_LABEL.test(word)
 
 /**
  * Whether this can be a payment number: long enough, with a digit, not an IFSC, a row of zeros, or a date.

@@ -21,3 +21,8 @@ test.each([
 ])('two rows with the same number of a payment are one payment: %s', (narration, again) => {
   expect(isSamePayment(credit(narration), credit(again))).toBe(true)
 })
+
+test('two cash deposits of one day at the same branch are not one payment', () => {
+  const [one, other] = [1, 2].map(() => credit('CASH DEPOSIT SELF', { reference: 'AT 04413 NELLORE' }))
+  expect(one && other && isSamePayment(one, other)).toBe(false)
+})
