@@ -113,3 +113,16 @@ test('a payment stays sure although money was paid to the same phone or account 
   expect((await read()).credits).toMatchObject([{ state: 'sure', fits: [{ reference, kinds: [] }] }])
   expect((await confirm(seen, file)).body.data).toMatchObject({ confirmed: [reference], left: [] })
 })
+
+test('a payment is shown as taken back where a debit has another number of its row, and is confirmed as it was shown', async () => {
+  const { people, preview, confirm } = await applicantsWhoPaid(1)
+  const { number = '', reference = '' } = people[0] ?? {}
+  const back = { way: 'debit', day: '2026-11-16', narration: 'REV 631977700099', reference: '' } as const
+  const file = statementOf([paid(number, { reference: '631977700099' }), paid('', back)])
+  const { credits = [] } = (await preview(file)).found ?? {}
+  expect(credits).toMatchObject([
+    { state: 'please check', reversed: true, fits: [{ kinds: ['taken back'] }] },
+  ])
+  const answer = (await confirm(seenIn(credits, 'please check'), file)).body.data
+  expect(answer).toMatchObject({ confirmed: [reference], left: [] })
+})

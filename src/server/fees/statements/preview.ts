@@ -127,11 +127,11 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
   if (!statement.understood.orderIsSure) for (const row of rows as ShownPayment[]) delete row.order
   const inFile = new Set(rows.map(({ id }) => id))
   const all: ShownPayment[] = [...rows.filter(mayCount), ...stored.filter(({ id }) => !inFile.has(id))]
-  const matches = matchPayments(all, claims, feePaise, ownAccount)
+  const { reversed, alike } = sharedNumbers(all)
+  const matches = matchPayments([...all, ...debitsBehind(all, reversed)], claims, feePaise, ownAccount)
   const credits = matches.credits.filter(
     ({ state, size, usedFor }) => state !== 'unclaimed' || size !== 'other' || usedFor,
   )
-  const { reversed, alike } = sharedNumbers(all)
   const ofBefore = stored.filter(({ way }) => way === 'credit')
   const undone = findUndone(ofBefore, rows, storedAs)
   for (const { credit } of undone) reversed.add(credit)
@@ -166,6 +166,15 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
     },
   }
 }
+
+/**
+ * A debit for each reversed credit, with all of its numbers, as the confirmation will see it. The debit itself may have
+ * another number than the claimed one. By its id it comes after the debits of the file.
+ */
+const debitsBehind = (all: readonly Payment[], reversed: ReadonlySet<string>): Payment[] =>
+  all.flatMap(({ id, day, narration, reference, amountPaise }) =>
+    reversed.has(id) ? [{ id: `later ${id}`, way: 'debit', day, narration, reference, amountPaise }] : [],
+  )
 
 /** A failed debit reverses nothing. */
 const mayCount = ({ way, outcome }: BankRow) =>
