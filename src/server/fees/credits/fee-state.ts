@@ -6,6 +6,7 @@ import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { feeOf, feePaiseOf } from '../receipts/application-fee.ts'
+import { leftToRefund } from '../receipts/desk-money.ts'
 import { sumOf } from '../receipts/issue.ts'
 import { partsOfFees } from '../receipts/paid-parts.ts'
 import { sharedCreditsOf } from '../receipts/payments-of.ts'
@@ -51,7 +52,8 @@ export async function feeStateOf(
     isOwn: row.fee_paise !== null,
     because: row.fee_because,
     // A fee that staff confirmed without a statement has a receipt, but no credit.
-    paidPaise: receipt ? Number(receipt.amount_paise) : found,
+    // Of a reopened application it counts only where nothing was paid back since.
+    paidPaise: !receipt ? found : isOpen ? await leftToRefund(read, row.id) : Number(receipt.amount_paise),
     numbers,
     others: [...open].map(asPayment),
     canSet: isOpen,

@@ -173,6 +173,15 @@ test('a fee with a refund cannot be set to not found', async () => {
   expect((await read()).receipts).toMatchObject([{ cancelled: { because: 'x' } }])
 })
 
+test('what was paid back is not called paid once the application is open again', async () => {
+  const { refund, read, move } = await aPaidApplication()
+  await move('refused', { reason: 'The course is full.' })
+  await refund({ amount: '5001' })
+  expect((await read()).fee.paidPaise).toBe(500_100)
+  await move('received')
+  expect((await read()).fee).toMatchObject({ feePaise: 500_100, paidPaise: 0 })
+})
+
 test('editors cannot record a refund, and a second factor from an hour ago is not enough', async () => {
   const { server, reference, refund, read } = await aPaidApplication()
   const editor = await atDesk(server, 'editor')
