@@ -9,6 +9,7 @@ import type { Tx } from '../../db/db.ts'
 import { openDatabase } from '../../db/open.ts'
 import { connectPostgres } from '../../db/postgres.ts'
 import { cleanUp } from '../../operations/clean-up.ts'
+import { writeKeyFile } from '../../platform/key-file.ts'
 import { checkKeys } from '../../security/key-check.ts'
 import { backUp, elsewhere, folder, usedSite } from '../../testing/backups.ts'
 import { operator, operatorAt, settingsOf } from '../../testing/operator.ts'
@@ -162,6 +163,15 @@ test('without the keys it was made under nothing is restored', async () => {
     output: expect.stringContaining('The secret keys do not belong to this database.'),
   })
   expect(existsSync(join(others.DATA_DIR ?? '', 'sehatshala.sqlite'))).toBe(false)
+})
+
+test('a setting for the keys without a value is not set: those of the folder count', async () => {
+  const server = await usedSite()
+  const archive = await backUp(server)
+  if (server.deps.config.databaseUrl) return
+  const env = await elsewhere(server)
+  writeKeyFile(join(env.DATA_DIR ?? '', 'secrets.json'), server.deps.config.secretKeys)
+  expect(await operator({ ...env, SECRET_KEYS: '' }, 'restore', archive)).toMatchObject({ code: 0 })
 })
 
 test('existing data is not replaced without --force, and with it the SQLite file is moved aside', async () => {

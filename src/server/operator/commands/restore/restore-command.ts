@@ -81,7 +81,8 @@ function scratchParent({ env }: CommandContext): string {
 function configWithArchivedKeys(scratch: string, { env }: CommandContext): Config {
   const archivedFile = join(scratch, KEY_FILE)
   const archived = existsSync(archivedFile) ? formatKeys(readKeyFile(archivedFile)) : undefined
-  const hasKeys = archived ?? env.SECRET_KEYS ?? existsSync(join(resolve(env.DATA_DIR || 'data'), KEY_FILE))
+  // A setting without a value is not set.
+  const hasKeys = archived || env.SECRET_KEYS || existsSync(join(resolve(env.DATA_DIR || 'data'), KEY_FILE))
   if (!hasKeys)
     throw new CommandError(
       'The archive holds no secret keys. Put the secrets.json it was made under into DATA_DIR, or set SECRET_KEYS, and try again.',
