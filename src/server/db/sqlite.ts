@@ -140,13 +140,16 @@ export function openSqliteFile(path: string): Tx {
   return kysely(connect(path))
 }
 
+/** In the folder whose lock it is. */
+export const LOCK_FILE = 'lock'
+
 /**
  * The operating system releases this lock when the process ends, however it ends: it can never be stale.
  *
  * Errors  InUseError
  */
 export function lockFolder(folder: string): DatabaseSync {
-  const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
+  const lock = new DatabaseSync(join(folder, LOCK_FILE), { timeout: 0 })
   try {
     lock.exec('PRAGMA journal_mode=OFF; PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE')
   } catch (cause) {

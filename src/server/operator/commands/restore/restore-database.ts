@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chown, mkdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '../../../db/open.ts'
-import { lockFolder, openSqlite } from '../../../db/sqlite.ts'
+import { LOCK_FILE, lockFolder, openSqlite } from '../../../db/sqlite.ts'
 import { type Config, DATABASE_FILE } from '../../../platform/config.ts'
 import { KEY_FILE, writeKeyFile } from '../../../platform/key-file.ts'
 import { fileTimestamp } from '../../backup/archive-names.ts'
@@ -56,6 +56,7 @@ export async function restoreIntoDataDir(
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = lockFolder(dataDir)
   try {
+    await chownLike(dataDir, join(dataDir, LOCK_FILE))
     const restoresKeys = existsSync(join(scratch, KEY_FILE)) && !env.SECRET_KEYS
     const replaced = [
       DATABASE_FILE,
