@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
+import { isPostgres } from '../../db/dialects.ts'
 import { PAGE_SIZE, type Row, readPages, type Table } from './tables.ts'
 
 const PROGRESS_ROWS = 100 * PAGE_SIZE
@@ -17,8 +19,9 @@ export async function summarizeTable(read: Tx, table: Table): Promise<TableSumma
 }
 
 /**
- * Copies every row of a table into an empty one and returns a summary of the rows read. Calls `progress` every
- * PROGRESS_ROWS rows.
+ * Copies every row of a table into an empty one and returns a summary of the copied rows. Columns that a newer version
+ * added are left out where the copy lacks them: after a downgrade this version works on its database. Calls `progress`
+ * every PROGRESS_ROWS rows.
  */
 export async function copyTable(
   from: Tx,
@@ -27,17 +30,32 @@ export async function copyTable(
   progress: (rows: number) => void,
 ): Promise<TableSummary> {
   const summary = startSummary()
+  const known = await columnsOf(to, table)
   for await (const page of readPages(from, table)) {
-    page.forEach(summary.add)
+    const rows = page.map((row) => only(known, row))
+    rows.forEach(summary.add)
     await to
       .insertInto(table)
-      .values(page as never)
+      .values(rows as never)
       .execute()
-    const { rows } = summary.result()
-    if (rows % PROGRESS_ROWS === 0) progress(rows)
+    const copied = summary.result().rows
+    if (copied % PROGRESS_ROWS === 0) progress(copied)
   }
   return summary.result()
 }
+
+async function columnsOf(db: Tx, table: Table): Promise<Set<string>> {
+  const { rows } = await (isPostgres(db)
+    ? sql<{ name: string }>`
+        select attname as name from pg_attribute
+        where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped`
+    : sql<{ name: string }>`select name from pragma_table_info(${table})`
+  ).execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
+const only = (columns: Set<string>, row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => columns.has(column)))
 
 /** Adds the SHA-256 of all rows: their order does not matter, and a duplicate row changes the sum. */
 function startSummary() {

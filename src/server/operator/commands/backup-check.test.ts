@@ -1,10 +1,11 @@
 // @module-tag slow
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backUp, elsewhere, folder, usedSite } from '../../testing/backups.ts'
 import { operator } from '../../testing/operator.ts'
+import { listIn } from '../../testing/restored.ts'
 
 test('--check accepts a complete archive and changes nothing', async () => {
   const server = await usedSite()
@@ -62,4 +63,27 @@ test('an archive that was truncated, changed or extended is refused', async () =
     expect(output).toContain(sentence)
   }
   expect(readdirSync(env.DATA_DIR ?? '')).toEqual([])
+})
+
+test('an archive of a newer version, with a table that this one does not know, is checked and restored', async () => {
+  const server = await usedSite()
+  const archive = await backUp(server)
+  const newer = tampered(archive, (files) => {
+    const path = join(files, 'manifest.json')
+    const manifest = JSON.parse(readFileSync(path, 'utf8'))
+    manifest.tables.answers_of_staff = { rows: 0, checksum: '0'.repeat(64) }
+    writeFileSync(path, JSON.stringify(manifest))
+  })
+  copyFileSync(listIn(dirname(archive)), join(dirname(newer), basename(listIn(dirname(archive)))))
+  expect(await operator(await elsewhere(server), 'restore', newer)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('answers_of_staff: of another version of the program, not compared'),
+  })
+})
+
+test('a backup is made and restored after a downgrade, on a database with columns of the newer version', async () => {
+  const server = await usedSite()
+  await server.db.write((tx) => tx.schema.alterTable('enquiries').addColumn('answered_on', 'text').execute())
+  const { code, output } = await operator(await elsewhere(server), 'restore', await backUp(server))
+  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('enquiries: 3 rows') })
 })
