@@ -99,19 +99,22 @@ const USER_TABLES: readonly Table[] = ['users', 'pending_registrations', 'enquir
 
 /** The rows of a page, few because a picture has up to some tens of kilobytes. */
 export const PAGE_SIZE = 100
+/** A file of an email has up to ten megabytes: a hundred of them would exceed the memory of a small machine. */
+const PAGE_SIZES: Partial<Record<Table, number>> = { message_files: 2 }
 
 /** Reads a table in pages. The database itself orders and compares the keys, so that no row is missed. */
 export async function* readPages(read: Tx, table: Table): AsyncGenerator<Row[]> {
   const key = sql.join(TABLES[table].map((column) => sql.ref(column)))
+  const size = PAGE_SIZES[table] ?? PAGE_SIZE
   let last: Row | undefined
   do {
     const after = last && sql.join(TABLES[table].map((column) => last?.[column]))
     const page = await sql<Row>`
       select * from ${sql.table(table)}
       ${after ? sql`where (${key}) > (${after})` : sql``}
-      order by ${key} limit ${sql.lit(PAGE_SIZE)}`.execute(read)
+      order by ${key} limit ${sql.lit(size)}`.execute(read)
     if (page.rows.length > 0) yield page.rows
-    last = page.rows.length === PAGE_SIZE ? page.rows.at(-1) : undefined
+    last = page.rows.length === size ? page.rows.at(-1) : undefined
   } while (last)
 }
 
