@@ -38,11 +38,12 @@ function overview(): string {
 }
 
 function messageFor(error: unknown, command: string): string {
-  const { message, stack, code } = error as Error & { code?: string }
+  const { message, stack, code, syscall, path } = error as NodeJS.ErrnoException
   if (code?.startsWith('ERR_PARSE_ARGS_'))
     return `${message.split('. ')[0]}.\nSee: npm run operator -- ${command} --help`
   if (error instanceof CommandError || error instanceof ConfigError || error instanceof InUseError)
     return message
   if (asFailure(error) instanceof Failure) return 'The database cannot be reached, or cannot store anything.'
+  if (syscall) return `${path ?? 'A file'} cannot be read or written (${code}).`
   return `Something unexpected happened.\n${stack}`
 }
