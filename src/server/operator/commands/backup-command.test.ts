@@ -1,7 +1,16 @@
 // @module-tag slow
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { login } from '../../../contract/accounts.ts'
 import { joinInstances } from '../../db/advisory-locks.ts'
@@ -127,9 +136,13 @@ test('a picture whose name has 150 bytes is backed up, checked and restored', as
   expect(await operator({}, 'restore', archive, '--check')).toMatchObject({ code: 0 })
 
   rmSync(picture)
+  const leftByAnother = 'content.restored/courses/of-another-archive.md'
+  mkdirSync(dirname(leftByAnother), { recursive: true })
+  writeFileSync(leftByAnother, 'The restore was interrupted.')
   const env = await elsewhere(server)
   expect(await operator(env, 'restore', archive, '--content')).toMatchObject({ code: 0 })
   expect(readFileSync(picture, 'utf8')).toBe('<svg/>')
+  expect(existsSync('content/courses/of-another-archive.md')).toBe(false)
 })
 
 test('with secret keys an empty machine needs nothing else, and the operator is warned', async () => {

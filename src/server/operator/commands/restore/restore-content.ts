@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, cp, readdir, rename } from 'node:fs/promises'
+import { chmod, cp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CONTENT_FOLDER } from '../../../platform/config.ts'
 import { fileTimestamp } from '../../backup/archive-names.ts'
@@ -9,6 +9,8 @@ import type { CommandContext } from '../../command-context.ts'
 export async function restoreContent(scratch: string, { now, report }: CommandContext): Promise<void> {
   const aside = `${CONTENT_FOLDER}.replaced-${fileTimestamp(now())}`
   const staged = `${CONTENT_FOLDER}.restored`
+  // The remains of a restore that was interrupted.
+  await rm(staged, { recursive: true, force: true })
   await cp(join(scratch, CONTENT_FOLDER), staged, { recursive: true })
   await makePublic(staged)
   if (existsSync(CONTENT_FOLDER)) await rename(CONTENT_FOLDER, aside)
