@@ -6,6 +6,9 @@ interface Stored {
   at: Date
 }
 
+/** The days of this server begin later than those of UTC, as in America. */
+const BEHIND_UTC_MS = 8 * 3600_000
+
 interface Options {
   /** Without IDLE the server announces no mails. */
   idle?: boolean
@@ -139,8 +142,11 @@ export async function startImapServer({ idle = true }: Options = {}) {
     }
 
     function search(command: string): boolean {
-      if (!/^SEARCH SINCE /i.test(command)) return false
-      say(`* SEARCH${mails.map(({ uid }) => ` ${uid}`).join('')}`)
+      const [, since] = /^SEARCH SINCE "?(\S+?)"?$/i.exec(command) ?? []
+      if (since === undefined) return false
+      const from = Date.parse(`${since} UTC`) + BEHIND_UTC_MS
+      const found = mails.filter(({ at }) => Number(at) >= from)
+      say(`* SEARCH${found.map(({ uid }) => ` ${uid}`).join('')}`)
       return true
     }
   }

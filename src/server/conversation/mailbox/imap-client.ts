@@ -4,6 +4,7 @@ const CONNECT_MS = 20_000
 const SILENCE_MS = 60_000
 /** Enough for a mail of the largest size over a slow line. */
 const FETCH_MS = 5 * 60_000
+const DAY_MS = 24 * 3600_000
 /** The time limit for an answer of the server. */
 export const ANSWER_MS = 20_000
 
@@ -26,7 +27,7 @@ export interface Mailbox {
    * noticed.
    */
   after(uid: number): Promise<Listed[]>
-  /** The numbers of the mails that arrived since this time. */
+  /** The numbers of the mails that arrived since this time, and of some earlier ones. */
   since(at: number): Promise<number[]>
   /** At most `most` bytes of a mail; undefined where it was deleted meanwhile. */
   fetch(uid: number, most: number): Promise<Uint8Array | undefined>
@@ -123,7 +124,8 @@ export async function openMailbox(imapUrl: string, answerMs = ANSWER_MS): Promis
           .sort((one, other) => one.uid - other.uid)
       },
       async since(at: number) {
-        const found = await answered(client.search({ since: new Date(at) }, { uid: true }))
+        // IMAP compares days, in the time zone of the mail server.
+        const found = await answered(client.search({ since: new Date(at - DAY_MS) }, { uid: true }))
         return found || []
       },
       async fetch(uid: number, most: number) {

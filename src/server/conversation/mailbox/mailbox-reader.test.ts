@@ -57,7 +57,7 @@ async function readFirst({ server, imap }: Awaited<ReturnType<typeof aMailbox>>)
   const first = aReader(server)
   const reading = first.reader.read()
   await expect.poll(() => isRead(server), WAIT).toBe(true)
-  imap.deliver(mail(1))
+  imap.deliver(mail(1), new Date(server.clock.now))
   await expect.poll(() => subjects(server), WAIT).toEqual(['Mail 1'])
   await first.ends()
   await reading
@@ -101,9 +101,11 @@ test('a connection that ends, and one without any answer, are noticed', {
 
 test('after the server renumbered a mailbox no mail is stored twice and none is lost', async () => {
   const { imap, server } = await aMailbox()
-  imap.deliver(mail(0), new Date(Date.now() - 24 * 3600_000))
+  // In the zone of the mail server it is still the day before.
+  server.clock.now = Date.UTC(2026, 10, 27, 5)
+  imap.deliver(mail(0), new Date(server.clock.now - 24 * 3600_000))
   await readFirst({ server, imap })
-  imap.deliver(mail(2))
+  imap.deliver(mail(2), new Date(server.clock.now))
   imap.numberAnew()
   void aReader(server).reader.read()
   await expect.poll(() => subjects(server), WAIT).toEqual(['Mail 1', 'Mail 2'])
