@@ -111,6 +111,16 @@ test('after the server renumbered a mailbox no mail is stored twice and none is 
   await expect.poll(() => subjects(server), WAIT).toEqual(['Mail 1', 'Mail 2'])
 })
 
+test('mails are read although the clock was ahead at the first reading', async () => {
+  const { imap, server } = await aMailbox()
+  server.clock.advance(6 * 3600_000)
+  await readFirst({ server, imap })
+  server.clock.advance(-6 * 3600_000)
+  imap.deliver(mail(2), new Date(server.clock.now))
+  void aReader(server).reader.read()
+  await expect.poll(() => subjects(server), WAIT).toEqual(['Mail 1', 'Mail 2'])
+})
+
 test('two readers at once store each mail once', async () => {
   const { imap, server } = await aMailbox()
   for (const { reader } of [aReader(server), aReader(server)]) void reader.read()

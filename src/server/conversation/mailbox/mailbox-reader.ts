@@ -16,10 +16,10 @@ const SAY_AGAIN_MS = 10 * 60_000
 /** The tolerated difference between the clocks of two servers. */
 const CLOCK_SKEW_MS = 10 * 60_000
 
-/** The number of the last mail that was read, and the time before which mails are ignored. */
+/** The number of the last mail that was read, and the time of the first reading: earlier mails are ignored. */
 interface Start {
   last: number
-  notBefore: number
+  begunAt: number
 }
 
 export interface MailboxReader {
@@ -83,8 +83,8 @@ export function makeMailboxReader({
       .selectAll()
       .where('address', '=', address)
       .executeTakeFirst()
-    const notBefore = (known?.begun_at ?? at) - CLOCK_SKEW_MS
-    if (known?.uid_validity === uidValidity) return { last: known.last_uid, notBefore }
+    const begunAt = known?.begun_at ?? at
+    if (known?.uid_validity === uidValidity) return { last: known.last_uid, begunAt }
     // Mails that were read before the renumbering are recognised by our own list of mails.
     const again = known ? await since(Math.max(known.begun_at, at - AGAIN_MS)) : []
     const last = again.length > 0 ? Math.min(...again) - 1 : uidNext - 1
@@ -96,11 +96,13 @@ export function makeMailboxReader({
         .onConflict((conflict) => conflict.column('address').doUpdateSet(place))
         .execute(),
     )
-    return { last, notBefore }
+    return { last, begunAt }
   }
 
-  async function readAfter(opened: Mailbox, { last: before, notBefore }: Start): Promise<number> {
+  async function readAfter(opened: Mailbox, { last: before, begunAt }: Start): Promise<number> {
     let last = before
+    // The clock may have been ahead at the first reading.
+    const notBefore = Math.min(begunAt, now()) - CLOCK_SKEW_MS
     for (const listed of await opened.after(before)) {
       if (isStopping) break
       if (listed.at >= notBefore) await readOne(opened, listed)
