@@ -21,7 +21,8 @@ type About = Partial<
     | 'changeId'
     | 'invitationId'
     | 'requestId'
-    | 'reference',
+    | 'reference'
+    | 'onlyTo',
     string
   >
 >
@@ -121,7 +122,7 @@ export async function addressedOf(
           case 'asker':
             return askers.get(names.requestId ?? '') ?? nobody
           case 'organisation':
-            return { name: 'The team', address: notifyEmail ?? null }
+            return { name: 'The team', address: names.onlyTo ?? notifyEmail ?? null }
           default:
             return nobody
         }

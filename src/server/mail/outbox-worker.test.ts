@@ -29,6 +29,22 @@ test('if several people get mails about enquiries, one mail is sent to all of th
   expect(recipients.sort()).toEqual([['desk@example.org', 'office@example.org'], ['ravi@example.org']])
 })
 
+test('a recipient who is refused for now gets the mail later, and the others get it once', async () => {
+  const { recipients, state, transport } = await smtp()
+  const notifyEmail = 'desk@example.org, office@example.org'
+  const server = await testServer({ transport, config: { notifyEmail } })
+  await server.send(submitEnquiry, anEnquiry({ email: 'ravi@example.org' }))
+  Object.assign(state, { refuse: 450, only: 'office@example.org' })
+  await server.mailbox()
+  expect(recipients.splice(0).sort()).toEqual([['desk@example.org'], ['ravi@example.org']])
+
+  state.refuse = undefined
+  server.clock.advance(10_000)
+  await server.mailbox()
+  await server.mailbox()
+  expect(recipients).toEqual([['office@example.org']])
+})
+
 test('a mail is sent over SMTP once, as HTML and text, with a Message-ID from its outbox row', async () => {
   const { received, transport } = await smtp()
   const server = await testServer({ transport })

@@ -16,11 +16,11 @@ import type { MailKind } from './mail-kinds.ts'
 import type { MailTemplates } from './mail-template.ts'
 import { messageIdOf } from './message-id.ts'
 import { emailOr } from './no-email.ts'
-import { isAwaited } from './outbox.ts'
+import { isAwaited, type QueuedMail, queueMails } from './outbox.ts'
 import { isOwnAddress } from './own-addresses.ts'
 import { answerOf, isRefusedForGood, reasonOf } from './refusal.ts'
 import { GIVE_UP_AFTER_MS, retryTime } from './retry-time.ts'
-import type { Mail, Transport } from './transport.ts'
+import { type Mail, PartlyRefused, type Transport } from './transport.ts'
 
 const BATCH = 40
 /** Pause between mails whose recipients wait for them: a flood of them is sent in seconds. */
@@ -37,10 +37,16 @@ const STOP_PATIENCE_MS = 5_000
 interface Outcome {
   change: Partial<OutboxRow>
   refusal?: { reason: string; said: string | null }
+  /** The recipients that the mail server refused while others got the mail. */
+  refused?: string[]
 }
 
 /** Set if the server stopped before the sending of this mail began. */
 const NOT_BEGUN = Symbol('not begun')
+
+/** A mail of its own for each of these recipients, with retries of its own. */
+const mailsToEach = ({ kind, about }: OutboxRow, recipients: string[]) =>
+  recipients.map((onlyTo) => ({ kind, about: { ...JSON.parse(about), onlyTo } }) as QueuedMail)
 
 export type MailOutcome = 'sent' | 'nothing to say' | 'to be retried' | 'given up'
 
@@ -101,10 +107,11 @@ export function makeOutboxWorker({
     // A row of another version may be of a kind that this version does not have.
     const template: MailTemplates[MailKind] | undefined = (await loadedTemplates)[kind as MailKind]
     if (!template) throw new Error(`No one knows how to write a mail of the kind ${kind}.`)
-    const content = await template(db, JSON.parse(about), now())
+    const named = JSON.parse(about)
+    const content = await template(db, named, now())
     if (!content) return undefined
     const { body, attachments, ...head } = content
-    const to = (await addressFor(db.read, { id, kind })) ?? head.to
+    const to = (await addressFor(db.read, { id, kind })) ?? named.onlyTo ?? head.to
     if (emailOr(to) === '' || (deskKindOf(kind)?.to === 'sender' && isOwnAddress(config, to)))
       return undefined
     const { renderMail } = await import('./render-mail.ts')
@@ -128,6 +135,7 @@ export function makeOutboxWorker({
 
   async function tryToSend(row: OutboxRow, throttle: Throttle): Promise<Outcome> {
     let to = ''
+    let refused: string[] = []
     try {
       // After a stop signal only mails that are being sent are waited for.
       const mail = await throttle(async () => (stopping ? NOT_BEGUN : writeMail(row)))
@@ -137,6 +145,10 @@ export function makeOutboxWorker({
         await refuseDeadAddress(db.read, to)
         const giveBack = await takeTurn(limits, row.kind, to)
         await transport.send(mail).catch(async (error: unknown) => {
+          if (error instanceof PartlyRefused) {
+            refused = error.refused
+            return
+          }
           // Without its database the count stays, and the reason is still that of the mail server.
           await giveBack().catch(() => {})
           throw error
@@ -144,7 +156,7 @@ export function makeOutboxWorker({
       }
       metrics?.countMail(mail ? 'sent' : 'nothing to say')
       const sent_to = mail ? sentTo(keys, to) : null
-      return { change: { sent_at: now(), last_error: null, sent_to } }
+      return { change: { sent_at: now(), last_error: null, sent_to }, refused }
     } catch (error) {
       const reason = reasonOf(error)
       const isTooLate = now() - row.created_at > GIVE_UP_AFTER_MS
@@ -165,7 +177,7 @@ export function makeOutboxWorker({
   }
 
   /** Retries while the claim lasts: a sent mail whose row is not marked as sent would be sent a second time. */
-  async function saveOutcome(row: OutboxRow, { change, refusal }: Outcome): Promise<void> {
+  async function saveOutcome(row: OutboxRow, { change, refusal, refused = [] }: Outcome): Promise<void> {
     const until = performance.now() + CLAIM_MS
     for (;;) {
       try {
@@ -177,6 +189,7 @@ export function makeOutboxWorker({
             .returning('id')
             .executeTakeFirst()
           if (stored && refusal) await recordRefusal(tx, row, refusal, now())
+          if (stored) await queueMails(tx, now(), mailsToEach(row, refused))
         })
         return
       } catch (error) {

@@ -27,9 +27,20 @@ export interface Mail {
   attachments?: MailAttachment[]
 }
 
+/** The mail server refused these recipients of a mail. All others of its recipients have it. */
+export class PartlyRefused extends Error {
+  readonly refused: string[]
+
+  constructor(refused: string[]) {
+    super('The mail server refused some of the recipients.')
+    this.refused = refused
+  }
+}
+
 export interface Transport {
   /** The destination of mails, for the start-up message. */
   destination: string
+  /** Errors  of the library; PartlyRefused */
   send(mail: Mail): Promise<void>
   close(): void
 }
@@ -62,7 +73,8 @@ function smtpTransport(url: string): Transport {
     send: async ({ id: _, isPersonal, ...mail }) => {
       const { createTransport } = await import('nodemailer')
       smtp ??= createTransport(options)
-      await smtp.sendMail({ ...mail, ...(!isPersonal && { headers: HEADERS }) })
+      const { rejected = [] } = await smtp.sendMail({ ...mail, ...(!isPersonal && { headers: HEADERS }) })
+      if (rejected.length > 0) throw new PartlyRefused(rejected)
     },
     close: () => smtp?.close(),
   }

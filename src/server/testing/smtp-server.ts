@@ -2,15 +2,20 @@ import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { makeTransport } from '../mail/transport.ts'
 
-/** A real SMTP server in this process. While `refuse` is set, recipients are answered with that error. */
+/**
+ * A real SMTP server in this process. While `refuse` is set, recipients are answered with that error; if `only` is set
+ * too, only this recipient.
+ */
 export async function smtp() {
   const received: string[] = []
   const recipients: string[][] = []
-  const state: { refuse: number | undefined } = { refuse: undefined }
+  const state: { refuse?: number | undefined; only?: string } = {}
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo(_address, _session, answer) {
-      answer(state.refuse ? Object.assign(new Error('refused'), { responseCode: state.refuse }) : null)
+    onRcptTo({ address }, _session, answer) {
+      const { refuse, only = address } = state
+      const isRefused = refuse !== undefined && only === address
+      answer(isRefused ? Object.assign(new Error('refused'), { responseCode: refuse }) : null)
     },
     onData(stream, { envelope }, done) {
       recipients.push(envelope.rcptTo.map(({ address }) => address))
