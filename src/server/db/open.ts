@@ -22,11 +22,8 @@ export async function openDatabase({
  *
  * Errors  ConfigError: there is no database, or it is older than this program
  */
-export async function openBesideServer({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Db> {
-  const db = databaseUrl ? await besidePostgres(databaseUrl) : await besideSqlite(dataDir)
+export async function openBesideServer(location: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Db> {
+  const db = await openOfAnyVersion(location)
   try {
     if (await isMigrated(db.read)) return db
     throw new ConfigError(
@@ -36,6 +33,14 @@ export async function openBesideServer({
     await db.close()
     throw error
   }
+}
+
+/** The same, also for a database that is older than this program. Errors  ConfigError: there is no database */
+export async function openOfAnyVersion({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Db> {
+  return databaseUrl ? besidePostgres(databaseUrl) : besideSqlite(dataDir)
 }
 
 async function besideSqlite(dataDir: string): Promise<Db> {

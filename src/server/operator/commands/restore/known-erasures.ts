@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { openBesideServer } from '../../../db/open.ts'
+import { openOfAnyVersion } from '../../../db/open.ts'
 import type { Erasure } from '../../../db/tables/records.ts'
 import { type ErasureList, readErasureFile, readErasures } from '../../../people/erase/erasure-list.ts'
 import { type Config, ConfigError } from '../../../platform/config.ts'
@@ -36,14 +36,18 @@ export async function knownErasures(
   }
 }
 
-/** Undefined where there is no database yet, or one without entries. */
+/**
+ * Undefined where there is no database yet, or one without entries. One that is older than this program counts: after
+ * an upgrade, the server may not have started.
+ */
 async function listInUse(config: Config): Promise<ErasureList | undefined> {
-  const db = await openBesideServer(config).catch((error: unknown) => {
+  const db = await openOfAnyVersion(config).catch((error: unknown) => {
     if (error instanceof ConfigError) return undefined
     throw error
   })
   try {
-    return db && (await readErasures(db.read))
+    const tables = (await db?.read.introspection.getTables()) ?? []
+    return db && tables.some(({ name }) => name === 'erasures') ? await readErasures(db.read) : undefined
   } finally {
     await db?.close()
   }
