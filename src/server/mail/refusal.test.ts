@@ -28,6 +28,7 @@ test.each<[WhyNot, object]>([
   ['sender refused', refused(553, 'not allowed', 'MAIL FROM')],
   ['too many at once', refused(421, 'too many connections')],
   ['too many at once', refused(451, '4.4.5 busy')],
+  ['too many at once', refused(550, '5.4.6 Unusual sending activity detected. Please try after sometime')],
   ['too large', refused(552, '5.3.4 too big', 'DATA', 'EMESSAGE')],
   ['too large', refused(552, 'too big', 'DATA', 'EMESSAGE')],
   ['refused for now', refused(451, 'greylisted')],
@@ -63,5 +64,7 @@ test('only a permanently refused recipient fails at once', () => {
   expect(isRefusedForGood(refused(550, '5.1.1 unknown'))).toBe(true)
   expect(isRefusedForGood(refused(450, '4.2.1 later'))).toBe(false)
   expect(isRefusedForGood(refused(554, '5.7.1 spam', 'DATA'))).toBe(false)
+  expect(isRefusedForGood(refused(554, '5.7.1 relay access denied'))).toBe(false)
+  expect(isRefusedForGood(refused(550, '5.4.6 Unusual sending activity detected'))).toBe(false)
   expect(isRefusedForGood(library('ECONNREFUSED'))).toBe(false)
 })

@@ -19,12 +19,21 @@ export function reasonOf(error: unknown): string {
   return codes || `${name}: ${String(message).slice(0, 200)}`
 }
 
+/** Refusals of the sender: a setting, a limit or a block list, which may change within the days of the retries. */
+const OF_THE_SENDER: readonly (WhyNot | null)[] = [
+  'we may not send',
+  'sender refused',
+  'taken for spam',
+  'too many at once',
+]
+
 /**
  * The mail server permanently refuses this recipient. Other refusals may be caused by a setting that staff can repair.
  */
 export function isRefusedForGood(error: unknown): boolean {
   const { command, responseCode } = error as MailError
-  return command === 'RCPT TO' && (responseCode ?? 0) >= 550
+  const isOfRecipient = !OF_THE_SENDER.includes(whyOf(reasonOf(error)))
+  return command === 'RCPT TO' && (responseCode ?? 0) >= 550 && isOfRecipient
 }
 
 const SAID_MAX = 300
@@ -62,7 +71,8 @@ const BY_ENHANCED: [RegExp, WhyNot][] = [
   [/^\d\.2\.1$/, 'mailbox closed'],
   [/^\d\.2\.2$/, 'mailbox full'],
   [/^\d\.(2\.3|3\.4)$/, 'too large'],
-  [/^\d\.4\.5$/, 'too many at once'],
+  // The second one is Zoho's for too many mails in an hour.
+  [/^\d\.4\.[56]$/, 'too many at once'],
   [/^4\.7\.\d+$/, 'refused for now'],
   [/^\d\.7\.(8|57|139)$/, 'we may not send'],
   [/^\d\.7\.(2[0-9]|509)$/, 'sender refused'],
