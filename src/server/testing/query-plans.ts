@@ -123,6 +123,7 @@ const PARTIAL = new Set([
   'outbox_given_up',
   'outbox_stopped',
   'outbox_by_address',
+  'webhook_deliveries_due',
   'audit_waiting',
   'messages_unread',
   'enquiries_set_aside',

@@ -15,8 +15,11 @@ const HOUR = 60 * MINUTE
  * The pauses between retries, as Standard Webhooks recommends. Then the message fails, until it is sent again manually.
  */
 export const PAUSES_MS = [5000, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR]
+const LONGEST_PAUSE_MS = Math.max(...PAUSES_MS)
 /** Longer than an attempt can take: an older claim belongs to a process that died. */
 const CLAIM_MS = 4 * TIMEOUT_MS
+/** The largest clock difference between instances. A claim beyond that was made before a clock was set back. */
+const CLOCK_SKEW_MS = 10 * MINUTE
 const FAILS_MS = FAILS_DAYS * 24 * HOUR
 const NOT_SIGNED: Posted = { status: null, problem: 'The secret cannot be opened. Make a new one.' }
 
@@ -26,15 +29,28 @@ interface Options extends Pick<Deps, 'config' | 'db' | 'keys' | 'now'> {
 
 /** Delivers pending messages to webhooks, at least once and in no guaranteed order, each always with the same id. */
 export function makeWebhookWorker({ config, db, keys, now, log }: Options) {
-  const due = (tx: Tx) =>
+  /** Includes messages that a clock set back would delay. */
+  const due = (tx: Tx, at = now()) =>
     tx
       .selectFrom('webhook_deliveries')
       .select(['webhook_id', 'message_id'])
       .where('delivered_at', 'is', null)
       .where('gave_up_at', 'is', null)
       .where('webhook_id', 'in', (on) => on.selectFrom('webhooks').select('id').where('off_at', 'is', null))
-      .where('next_attempt_at', '<=', now())
-      .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<', now())]))
+      .where((is) =>
+        is.or([
+          is('next_attempt_at', '<=', at),
+          is('next_attempt_at', '>', at + LONGEST_PAUSE_MS),
+          is.and([is('attempts', '=', 0), is('at', '>', at)]),
+        ]),
+      )
+      .where((is) =>
+        is.or([
+          is('claimed_until', 'is', null),
+          is('claimed_until', '<', at),
+          is('claimed_until', '>', at + CLAIM_MS + CLOCK_SKEW_MS),
+        ]),
+      )
       .orderBy('next_attempt_at')
 
   const claim = (

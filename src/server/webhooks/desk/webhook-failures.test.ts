@@ -58,6 +58,24 @@ test('a message whose secret cannot be opened is tried like a refused one, and a
   ).toEqual([{ old_secret: null }])
 })
 
+test('a clock that was ahead delays neither a retry nor a new message', async () => {
+  const { server, program, deliver } = await aDeskWithWebhook()
+  server.clock.advance(DAY)
+  program.status = 503
+  await askOne(server)
+  await deliver()
+  server.clock.advance(-DAY)
+  program.status = 200
+  await deliver()
+  expect(program.got).toHaveLength(2)
+
+  server.clock.advance(60 * MINUTE)
+  await askOne(server)
+  server.clock.advance(-60 * MINUTE)
+  await deliver()
+  expect(program.got).toHaveLength(3)
+})
+
 test('a webhook that is removed during a delivery leaves nothing, and delays no other', async () => {
   const { server, manager, program, params, deliver } = await aDeskWithWebhook()
   program.meanwhile = async () => {
