@@ -41,6 +41,8 @@ export async function addEntry(
     const original = from === undefined ? undefined : knownEntry(from)
     const text = original ? await copyOf(tx, number, kind, original, title) : kind.newFile(title)
     if (text === undefined) throw new Failure('not_found')
+    const repeated = await sameDraft(tx, number, kind, staff, text)
+    if (repeated) return idOf(repeated)
     const path = await nameFor(tx, number, kind, title)
     const author = { byId: staff.id, at: now() }
     await beginDraft(tx, { path, body: Buffer.from(text), ...author })
@@ -55,6 +57,20 @@ export async function addEntry(
     await writeAudit(tx, now(), { action: 'words added', staff, subject: path, detail })
     return idOf(path)
   })
+}
+
+/** The same entry that this person added before, as it was: the call is repeated after a lost answer. */
+async function sameDraft(
+  tx: Tx,
+  number: number,
+  kind: Kind,
+  { id }: Staff,
+  text: string,
+): Promise<string | undefined> {
+  for (const { path, body, by_id } of await allDrafts(tx, 'texts'))
+    if (by_id === id && kindOf(path) === kind && textOf(body) === text && !(await stateIn(tx, number, path)))
+      return path
+  return undefined
 }
 
 /** Undefined without an original of this kind. */

@@ -90,6 +90,17 @@ test('two simultaneous calls add one entry each', async () => {
   expect((await entries()).filter(({ does }) => does === 'adds')).toHaveLength(2)
 })
 
+test('an entry whose answer was lost is not added twice, and one that was edited since is another', async () => {
+  const { add, write, entries } = await aDesk()
+  const first = (await add('Yoga')).body.data
+  expect(await add('Yoga')).toMatchObject({ status: 201, body: { data: { id: first.id } } })
+  const copy = (await add('In the evening', { from: DESK })).body.data
+  expect((await add('In the evening', { from: DESK })).body.data.id).toBe(copy.id)
+  expect((await entries()).filter(({ does }) => does === 'adds')).toHaveLength(2)
+  await write(first.id, { summary: 'Calm.' })
+  expect((await add('Yoga')).body.data.id).not.toBe(first.id)
+})
+
 test('a copy has the texts of its original, another title, and none of its former names', async () => {
   const { add, read, write, words } = await aDesk()
   await write(DESK, { starts: 'In June' })
