@@ -104,8 +104,21 @@ const quickGzip = (bytes: Buffer) => gzipSync(bytes, { level: 6 })
 
 /** The version of a file that this client accepts. */
 export function variantFor(request: FastifyRequest, page: Page): Variant {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (page.br && /\bbr\b/.test(accepted)) return page.br()
-  if (page.gzip && /\bgzip\b/.test(accepted)) return page.gzip()
+  if (page.br && isAccepted(request, 'br')) return page.br()
+  if (page.gzip && isAccepted(request, 'gzip')) return page.gzip()
   return page.plain()
+}
+
+/** Whether this client accepts a compression. With `q=0` it names one that it refuses. */
+export function isAccepted(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  compression: 'br' | 'gzip',
+): boolean {
+  return String(headers['accept-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .some((each) => {
+      const [name, weight = ''] = each.split(';').map((part) => part.trim())
+      return name === compression && !/^q=0(\.0*)?$/.test(weight)
+    })
 }

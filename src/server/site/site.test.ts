@@ -19,6 +19,9 @@ test.each([
   ['identity', undefined, PAGE],
   ['gzip, deflate', 'gzip', 'gzip'],
   ['gzip, deflate, br, zstd', 'br', 'brotli'],
+  ['GZIP;q=0.5, BR;q=1.0', 'br', 'brotli'],
+  ['br;q=0, gzip', 'gzip', 'gzip'],
+  ['br; q=0.000, gzip;q=0, *', undefined, PAGE],
 ])('a client that accepts %s gets a page compressed as %s', async (accepted, encoding, body) => {
   const { app } = await aServer()
   const answer = await app.inject({ url: '/', ...(accepted && { headers: { 'accept-encoding': accepted } }) })
@@ -74,6 +77,9 @@ test('an unchanged page is not sent again, and a changed one is', async () => {
   const again = await app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } })
   expect(again).toMatchObject({ statusCode: 304, body: '', headers: { etag: headers.etag } })
   expect(again.headers).not.toHaveProperty('content-length')
+  // As a cache that compresses itself, or has several versions, sends it.
+  for (const tags of [`W/${headers.etag}`, `"older", W/${headers.etag}`])
+    expect((await app.inject({ url: '/', headers: { 'if-none-match': tags } })).statusCode, tags).toBe(304)
   const changed = await app.inject({ url: '/', headers: { 'if-none-match': '"older"' } })
   expect(changed).toMatchObject({ statusCode: 200, body: PAGE })
 })

@@ -153,7 +153,7 @@ function normalised(path: string): string {
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   const { bytes, etag, headers } = variantFor(request, page)
-  if (request.headers['if-none-match'] === etag) {
+  if (isKnown(request, etag)) {
     const { 'content-length': _, ...headersOfNothing } = headers
     return reply.code(304).headers(headersOfNothing).send()
   }
@@ -162,6 +162,12 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page): Fastify
   reply.hijack()
   reply.raw.writeHead(reply.statusCode, headers).end(bytes)
   return reply
+}
+
+/** Whether the client has these bytes. Caches send several tags, and mark those of answers that they compressed. */
+function isKnown({ headers }: FastifyRequest, etag: string): boolean {
+  const tags = headers['if-none-match']?.split(',') ?? []
+  return tags.some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
 /**

@@ -6,6 +6,7 @@ import { escaped } from '../../http/escaped.ts'
 import { DRAWING_POLICY, isDrawing } from '../../http/headers.ts'
 import type { Config } from '../../platform/config.ts'
 import { BAR, MARK } from '../../site/preview-marks.ts'
+import { isAccepted } from '../../site/served-files.ts'
 
 /** The navigation is sticky at the top; on a low screen neither is sticky, and the bar comes first. */
 const style = `
@@ -54,7 +55,7 @@ export async function sendPage(
   reply.type(type).headers(previewHeaders(by, config)).header('vary', 'accept-encoding, sec-fetch-dest')
   if (isDrawing(type)) reply.header('content-security-policy', DRAWING_POLICY)
   const body = type.startsWith('text/html') ? fill(bytes, addressOf, says) : bytes
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return body
+  if (!isAccepted(request, 'gzip')) return body
   if (!/^text\/|svg/.test(type)) return body
   reply.header('content-encoding', 'gzip')
   return promisify(gzip)(body)
