@@ -54,7 +54,7 @@ export async function cleanUp(
   await remove('access_tokens', 'token_hash', sql`expires_at <= ${at}`)
   await remove('refresh_tokens', 'token_hash', sql`expires_at <= ${at}`)
   await remove('sessions', 'id', sql`expires_at <= ${at}`)
-  await remove('reset_links', 'token_hash', sql`expires_at <= ${at}`)
+  await remove('reset_links', 'token_hash', sql`expires_at <= ${at - HOUR}`)
   // The mail to the old address needs the row, and is retried for three days.
   await remove('email_changes', 'id', sql`expires_at <= ${at - 4 * DAY}`)
   await remove('unproven_requests', 'id', sql`expires_at <= ${at - HOUR}`)

@@ -17,15 +17,29 @@ async function confirmPassword(
   field: string,
 ): Promise<string> {
   await limits.take('passwordAccount', member.id)
-  const user = await db.read
+  const hash = await hashOf(db, member)
+  if (hash === undefined || !(await passwordMatches(gates.passwords, password, hash)))
+    throw wrongPassword(field)
+  await limits.reset('passwordAccount', member.id)
+  return hash
+}
+
+/** Whether the account has this password. Not limited: only for an attempt that is counted already. */
+export async function isPasswordOf(
+  { db, gates }: Pick<Deps, 'db' | 'gates'>,
+  member: Member,
+  password: string,
+): Promise<boolean> {
+  return passwordMatches(gates.passwords, password, await hashOf(db, member))
+}
+
+async function hashOf({ read }: Deps['db'], member: Member): Promise<string | undefined> {
+  const user = await read
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', member.id)
     .executeTakeFirst()
-  if (!user || !(await passwordMatches(gates.passwords, password, user.password_hash)))
-    throw wrongPassword(field)
-  await limits.reset('passwordAccount', member.id)
-  return user.password_hash
+  return user?.password_hash
 }
 
 const STAFF =

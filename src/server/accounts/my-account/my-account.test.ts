@@ -45,6 +45,25 @@ test('the password is changed with the current one: other devices are signed out
   expect((await lastMailTo(server, email))?.subject).toMatch(/^Your password was changed/)
 })
 
+test('a changed password that is sent again, because its answer was lost, is answered the same and changed once', async () => {
+  const server = await testServer()
+  const { browser, token } = await aSignedInMember(server)
+  const passwords = { currentPassword: PASSWORD, password: fresh }
+  const first = await browser.send(changePassword, passwords, { token })
+  const mails = (await server.mailbox()).length
+
+  expect(await browser.send(changePassword, passwords, { token })).toMatchObject({
+    status: 200,
+    body: first.body,
+  })
+  expect(await server.mailbox()).toHaveLength(mails)
+  expect(
+    await browser.send(changePassword, { ...passwords, password: 'another one' }, { token }),
+  ).toMatchObject({
+    status: 401,
+  })
+})
+
 test('a pending reset link is invalid after the password was changed', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)

@@ -1,6 +1,7 @@
 import { RESET_LINK_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
 import type { Tx } from '../../db/db.ts'
 import { type Keys, randomToken } from '../../security/keys.ts'
+import { REPEAT_MS } from '../mailed-codes.ts'
 
 const MINUTE = 60_000
 /**
@@ -30,6 +31,7 @@ export async function issueResetLink(tx: Tx, keys: Keys, owner: Owner, now: numb
       pending_id: owner.pendingId,
       created_at: now,
       expires_at: now + RESET_LINK_LIFETIME_MINUTES * MINUTE,
+      used_at: null,
     })
     .execute()
   const outnumbered = await tx
@@ -47,15 +49,25 @@ export async function issueResetLink(tx: Tx, keys: Keys, owner: Owner, now: numb
   return token
 }
 
-/** Whether a link may still be used; only a quick check that saves the work for an invalid one. */
-export async function isLive(db: Tx, keys: Keys, token: string, now: number): Promise<boolean> {
+/** A link that is valid, or was used just now; only a quick check that saves the work for an invalid one. */
+export async function findResetLink(
+  db: Tx,
+  keys: Keys,
+  token: string,
+  now: number,
+): Promise<{ emailKey: string; isUsed: boolean } | undefined> {
   const link = await db
     .selectFrom('reset_links')
-    .select('email_key')
+    .select(['email_key', 'used_at'])
     .where('token_hash', 'in', keys.hashes('reset-link', token))
-    .where('expires_at', '>', now)
+    .where((is) =>
+      is.or([
+        is.and([is('used_at', 'is', null), is('expires_at', '>', now)]),
+        is('used_at', '>', now - REPEAT_MS),
+      ]),
+    )
     .executeTakeFirst()
-  return link !== undefined
+  return link && { emailKey: link.email_key, isUsed: link.used_at !== null }
 }
 
 /** Uses up a link and every other one of the address. Of two simultaneous requests only one succeeds. */
@@ -73,10 +85,16 @@ export async function redeemResetLink(
         .selectFrom('reset_links as asked')
         .select('asked.email_key')
         .where('asked.token_hash', 'in', hashes)
-        .where('asked.expires_at', '>', now),
+        .where('asked.expires_at', '>', now)
+        .where('asked.used_at', 'is', null),
     )
-    .returning(['token_hash', 'email_key', 'pending_id'])
+    .returningAll()
     .execute()
   const used = removed.find((link) => hashes.includes(link.token_hash))
-  return used && { emailKey: used.email_key, pendingId: used.pending_id }
+  if (!used) return undefined
+  await tx
+    .insertInto('reset_links')
+    .values({ ...used, expires_at: now, used_at: now })
+    .execute()
+  return { emailKey: used.email_key, pendingId: used.pending_id }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as calls from '../../../contract/accounts.ts'
+import { auditOf } from '../../testing/audit.ts'
 import {
   aMember,
   aRegistration,
@@ -98,6 +99,34 @@ test('a link works once, for just under 30 minutes', async () => {
     status: 400,
   })
   expect(await server.send(calls.login, { email, password: fresh })).toMatchObject({ status: 200 })
+})
+
+test('a call that is repeated because its answer was lost is answered like the first one, for ten minutes', async () => {
+  const server = await testServer()
+  await aMember(server)
+  const params = { token: await askForLink(server) }
+  const first = await server.send(calls.resetPassword, { password: fresh }, { params })
+  const mails = (await server.mailbox()).length
+
+  const repeated = await server.send(calls.resetPassword, { password: fresh }, { params })
+  expect(repeated).toMatchObject({ status: 200, body: first.body })
+  expect(await server.mailbox()).toHaveLength(mails)
+  expect(await auditOf(server, 'password reset')).toHaveLength(1)
+
+  server.clock.advance(10 * MINUTE)
+  const late = await server.send(calls.resetPassword, { password: fresh }, { params })
+  expect(late).toMatchObject({ status: 400, body: { code: 'link_invalid' } })
+})
+
+test('two simultaneous calls with one link and one password both succeed, and change the password once', async () => {
+  const server = await testServer()
+  await aMember(server)
+  const params = { token: await askForLink(server) }
+  const answers = await Promise.all(
+    [1, 2].map(() => server.send(calls.resetPassword, { password: fresh }, { params })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await auditOf(server, 'password reset')).toHaveLength(1)
 })
 
 test('one of twenty simultaneous uses of two links succeeds', async () => {

@@ -6,32 +6,46 @@ import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { recordErasures } from '../../people/erase/record-erasures.ts'
 import { Failure } from '../../platform/failure.ts'
-import { hashPassword } from '../../security/passwords.ts'
+import { hashPassword, passwordMatches } from '../../security/passwords.ts'
 import { forgetFailures } from '../login-failures.ts'
 import { createAccount, removeRivals } from '../registration/verify-email.ts'
 import { endSessionsOf } from '../sessions.ts'
-import { isLive, redeemResetLink } from './reset-links.ts'
+import { findResetLink, redeemResetLink } from './reset-links.ts'
 
 /**
  * Sets a new password with a link from the mail and signs the person out everywhere. Using the link proves ownership of
- * the address, so where only registrations are pending it creates the account.
+ * the address, so where only registrations are pending it creates the account. A call that is repeated because its
+ * answer was lost changes nothing.
  *
- * Errors  link_invalid: unknown, used or expired
+ * Errors  link_invalid: unknown, used with another password, or expired
  */
 export async function setPasswordWithLink(
-  { db, keys, limits, gates, now }: Deps,
+  deps: Deps,
   token: string,
   password: string,
   browserToken?: string,
 ): Promise<void> {
+  const { db, keys, now } = deps
   // A forged link must not cost a password hash.
-  if (!(await isLive(db.read, keys, token, now()))) throw new Failure('link_invalid')
+  const link = await findResetLink(db.read, keys, token, now())
+  if (!link) throw new Failure('link_invalid')
+  if (!link.isUsed && (await redeem(deps, token, password, browserToken))) return
+  if (!(await hasPassword(deps, link.emailKey, password))) throw new Failure('link_invalid')
+}
+
+/** Returns whether this call used the link: a simultaneous one may have used it. */
+async function redeem(
+  { db, keys, limits, gates, now }: Deps,
+  token: string,
+  password: string,
+  browserToken: string | undefined,
+): Promise<boolean> {
   const passwordHash = await hashPassword(gates.passwords, password)
 
   const emailKey = await db.write(async (tx) => {
     const at = now()
     const owner = await redeemResetLink(tx, keys, token, at)
-    if (!owner) throw new Failure('link_invalid')
+    if (!owner) return undefined
     const userId =
       (await setPassword(tx, owner.emailKey, passwordHash)) ??
       (await openAccount(tx, keys, owner, { passwordHash, browserToken }, at))
@@ -43,7 +57,18 @@ export async function setPasswordWithLink(
     await queueMail(tx, 'password changed', { userId }, at)
     return owner.emailKey
   })
+  if (emailKey === undefined) return false
   await limits.reset('loginAddress', emailKey)
+  return true
+}
+
+async function hasPassword({ db, gates }: Deps, emailKey: string, password: string): Promise<boolean> {
+  const user = await db.read
+    .selectFrom('users')
+    .select('password_hash')
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst()
+  return passwordMatches(gates.passwords, password, user?.password_hash)
 }
 
 async function setPassword(tx: Tx, emailKey: string, passwordHash: string): Promise<string | undefined> {

@@ -36,6 +36,7 @@ import * as indexesOfSums from './034-indexes-of-sums.ts'
 import * as indexesOfOpenCredits from './036-indexes-of-open-credits.ts'
 import * as numbersOfPayments from './036-numbers-of-payments.ts'
 import * as storedSums from './037-stored-sums.ts'
+import * as usedResetLinks from './038-used-reset-links.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -84,4 +85,5 @@ export const migrations: Record<string, SchemaChange> = {
   '036-indexes-of-open-credits': indexesOfOpenCredits,
   '036-numbers-of-payments': numbersOfPayments,
   '037-stored-sums': storedSums,
+  '038-used-reset-links': usedResetLinks,
 }

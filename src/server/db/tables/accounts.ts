@@ -88,7 +88,10 @@ export interface ResetLinksTable {
   /** The registration that the link turns into the account, if the address has no account yet. */
   pending_id: string | null
   created_at: Time
+  /** For a used link the time of its use. */
   expires_at: Time
+  /** Null until the link is used. */
+  used_at: Time | null
 }
 
 /** A new address of a member, valid once its mailed code is used. */
