@@ -217,6 +217,27 @@ test('a member who keeps requesting an address does not prevent others from gett
   })
 })
 
+test('of two requested addresses each notifies the address before it, whose links are invalid then', async () => {
+  const server = await testServer()
+  const { browser, token, code } = await askedForChange(server)
+  const last = 'asha@example.com'
+  await browser.send(calls.requestEmailChange, { email: last, password: PASSWORD }, { token })
+  const lastCode = codeIn(await lastMailTo(server, last))
+  await browser.send(calls.confirmEmailChange, { code }, { token })
+  await server.send(forgotPassword, { email: fresh })
+  const link = tokenIn(await lastMailTo(server, fresh))
+
+  expect(await browser.send(calls.confirmEmailChange, { code: lastCode }, { token })).toMatchObject({
+    status: 200,
+  })
+
+  const mails = (await server.mailbox()).filter(({ subject }) => subject.startsWith('Your email was changed'))
+  expect(mails.map(({ to }) => to).sort()).toEqual([fresh, email].sort())
+  expect(
+    await server.send(resetPassword, { password: 'a new and longer one' }, { params: { token: link } }),
+  ).toMatchObject({ status: 400 })
+})
+
 test('a reset link that was mailed to the old address is invalid afterwards', async () => {
   const server = await testServer()
   const { browser, token, code } = await askedForChange(server)

@@ -84,11 +84,17 @@ export async function moveToNewEmail(
       if (change.used_at !== null) return change.email
       const user = await moveUser(tx, member.id, change)
       if (!user) return undefined
-      await tx.updateTable('email_changes').set({ used_at: at }).where('id', '=', change.id).execute()
+      // Another change may have been completed since this one was requested.
+      await tx
+        .updateTable('email_changes')
+        .set({ used_at: at, old_email: user.email })
+        .where('id', '=', change.id)
+        .execute()
       const contact = { email: change.email, fullName: user.full_name, phone: user.phone }
-      for (const part of recordSources) await part.follow(tx, member, contact)
+      const person = { id: member.id, email: user.email }
+      for (const part of recordSources) await part.follow(tx, person, contact)
       // Mails to the old address no longer open the account.
-      await tx.deleteFrom('reset_links').where('email_key', '=', emailKey(change.old_email)).execute()
+      await tx.deleteFrom('reset_links').where('email_key', '=', emailKey(user.email)).execute()
       await writeAudit(tx, at, { action: 'email changed', userId: member.id, subject: change.id })
       await queueMail(tx, 'email changed', { changeId: change.id }, at)
       return change.email
@@ -109,7 +115,7 @@ async function findChange(tx: Tx, userId: string, codeHashes: string[], now: num
     tx,
     tx
       .selectFrom('email_changes')
-      .select(['id', 'email', 'email_key', 'old_email', 'used_at'])
+      .select(['id', 'email', 'email_key', 'used_at'])
       .where('user_id', '=', userId)
       .where('code_hash', 'in', codeHashes)
       .where((is) =>
@@ -121,18 +127,18 @@ async function findChange(tx: Tx, userId: string, codeHashes: string[], now: num
   )
 }
 
-/** Moves the account to the address; undefined where the address has another account. */
+/** Moves the account to the address and returns its earlier row; undefined where the address has another account. */
 async function moveUser(tx: Tx, id: string, { email, email_key }: { email: string; email_key: string }) {
+  const earlier = await lockOne(
+    tx,
+    tx.selectFrom('users').select(['email', 'full_name', 'phone']).where('id', '=', id),
+  )
   const taken = await tx
     .selectFrom('users')
     .select('id')
     .where('email_key', '=', email_key)
     .executeTakeFirst()
-  if (taken) return undefined
-  return tx
-    .updateTable('users')
-    .set({ email, email_key })
-    .where('id', '=', id)
-    .returning(['full_name', 'phone'])
-    .executeTakeFirst()
+  if (!earlier || taken) return undefined
+  await tx.updateTable('users').set({ email, email_key }).where('id', '=', id).execute()
+  return earlier
 }
