@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { submitApplication } from '../../../contract/applications.ts'
 import {
+  changeDetails,
   changePicture,
   confirmEmailChange,
   deleteAccount,
@@ -8,7 +9,7 @@ import {
   requestEmailChange,
 } from '../../../contract/my-account.ts'
 import { auditOf } from '../../testing/audit.ts'
-import { countWaiting, holdTable } from '../../testing/held-table.ts'
+import { countWaiting, holdTable, whileUncommitted } from '../../testing/held-table.ts'
 import { operator, settingsOf } from '../../testing/operator.ts'
 import { aPicture, aSignedInMember, codeIn, lastMailTo, PASSWORD } from '../../testing/people.ts'
 import { anApplication } from '../../testing/submissions.ts'
@@ -115,4 +116,24 @@ test('a code for a new address that is sent twice at once changes the address on
   for (const tap of await Promise.all(taps))
     expect(tap).toMatchObject({ status: 200, body: { data: { user: { email } } } })
   expect(await auditOf(server, 'email changed')).toHaveLength(1)
+})
+
+test('details that are saved while the address changes leave the applications at the new address', async () => {
+  const server = await testServer()
+  const { browser, token } = await aSignedInMember(server)
+  await browser.send(submitApplication, anApplication(), { token })
+  const email = 'asha.rao@example.net'
+  const details = { username: 'Asha', fullName: 'Asha Rao', phoneNumber: '9876543210' }
+
+  const saved = await whileUncommitted(
+    server,
+    async (tx) => {
+      await tx.updateTable('users').set({ email, email_key: email }).execute()
+      await tx.updateTable('applications').set({ email }).execute()
+    },
+    () => browser.send(changeDetails, details, { token }),
+  )
+
+  expect(saved.status).toBe(200)
+  expect(await server.db.read.selectFrom('applications').select('email').execute()).toEqual([{ email }])
 })

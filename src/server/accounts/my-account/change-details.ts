@@ -38,7 +38,7 @@ export async function saveDetails(
   recordSources: PersonalRecords[],
 ): Promise<void> {
   await db.write(async (tx) => {
-    await changeAccount(tx, member, { username, fullName, phone }, recordSources)
+    await changeAccount(tx, member.id, { username, fullName, phone }, recordSources)
     await writeAudit(tx, now(), { action: 'details changed', userId: member.id })
   })
 }

@@ -63,7 +63,7 @@ async function correctAccount(
   mustBeAsShown(user, from)
   const { fullName = user.full_name, phone = user.phone } = to
   if (fullName === user.full_name && phone === user.phone) return
-  await changeAccount(tx, user, { fullName, phone }, recordSources)
+  await changeAccount(tx, id, { fullName, phone }, recordSources)
 }
 
 interface Stored {
