@@ -12,7 +12,7 @@ import { takeTurn } from './hourly-limit.ts'
 import { addressFor } from './mail-addresses.ts'
 import { CLAIM_MS, makeMailClaims, RENEW_MS } from './mail-claims.ts'
 import { recordRefusal } from './mail-events.ts'
-import type { MailKind } from './mail-kinds.ts'
+import { MAIL_KINDS, type MailKind } from './mail-kinds.ts'
 import type { MailTemplates } from './mail-template.ts'
 import { messageIdOf } from './message-id.ts'
 import { emailOr } from './no-email.ts'
@@ -142,7 +142,8 @@ export function makeOutboxWorker({
       if (mail === NOT_BEGUN) return { change: { attempts: row.attempts - 1 } }
       if (mail) {
         to = mail.to
-        await refuseDeadAddress(db.read, to)
+        // People who wait for a code or a link at the screen know their address; it may exist by now.
+        if (!MAIL_KINDS[row.kind as MailKind].awaited) await refuseDeadAddress(db.read, to)
         const giveBack = await takeTurn(limits, row.kind, to)
         await transport.send(mail).catch(async (error: unknown) => {
           if (error instanceof PartlyRefused) {

@@ -5,11 +5,12 @@ import { moveApplication } from '../../../contract/desk-application-actions.ts'
 import { readEnquiry } from '../../../contract/desk-enquiry.ts'
 import * as calls from '../../../contract/desk-mails.ts'
 import { readPerson } from '../../../contract/desk-people.ts'
+import { submitDataRequest } from '../../../contract/requests.ts'
 import { cleanUp } from '../../operations/clean-up.ts'
 import { anApplicant } from '../../testing/applicants.ts'
 import { aReceipt, arrives, nextNumber, receipts, TO } from '../../testing/bounced-mails.ts'
 import { rawMail } from '../../testing/mails/raw-mail.ts'
-import { aRegistration } from '../../testing/people.ts'
+import { aRegistration, codeIn, lastMailTo } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'
 import type { Browser } from '../../testing/test-server.ts'
 
@@ -86,6 +87,19 @@ test('an address that does not exist gets no further mail, until staff send to i
   await enquire()
   expect(await receipts(server)).toBe(before + 2)
 })
+
+test.each([
+  [register, aRegistration({ email: TO })],
+  [submitDataRequest, { email: TO, kind: 'see' }],
+] as const)(
+  'a code that somebody waits for is sent, also where the last mail came back: %o',
+  async (call, input) => {
+    const { server, report } = await aReceipt()
+    await arrives(server, report(UNKNOWN))
+    await server.newBrowser().send(call, input)
+    expect(codeIn(await lastMailTo(server, TO))).toMatch(/^[A-Z2-9]{6}$/)
+  },
+)
 
 test('a mail from the person marks the address as correct', async () => {
   const { server, enquire, report } = await aReceipt()
