@@ -10,6 +10,7 @@ import { erasePerson, sealOne } from '../erase/erase-person.ts'
 import { eraseTraces } from '../erase/erase-traces.ts'
 import { applyAction, mainReference } from './action.ts'
 import { readPerson } from './read-person.ts'
+import { lockPerson, personByReference } from './who.ts'
 
 const WAS_MANAGER =
   'They were a manager during the last 30 days, and hear of what happens to money. They delete their account themselves, or you wait.'
@@ -35,13 +36,15 @@ export async function erase(
     const message = `Type ${wanted} to continue.`
     throw new Failure('invalid_input', { message, fields: { name: message } })
   }
-  const { email, lastMail } = await applyAction(deps, reference, staff, async (tx, who) => {
-    const { key } = who
+  const { email, lastMail } = await applyAction(deps, reference, staff, async (tx, found) => {
+    await lockPerson(tx, found)
+    // A colleague may have erased them at the same moment.
+    const { key, user } = await personByReference(tx, reference, deps.now())
     // Otherwise a manager could remove another one from the desk and erase them, and nobody would be notified of
     // changes of the bank account.
-    if (who.user && (await isRecentManager(tx, who.user.id, deps.now())))
+    if (user && (await isRecentManager(tx, user.id, deps.now())))
       throw new Failure('staff_rule', { message: WAS_MANAGER })
-    const id = await erasePerson(tx, deps, { user: who.user, email: key, emailKey: key }, recordSources)
+    const id = await erasePerson(tx, deps, { user, email: key, emailKey: key }, recordSources)
     const lastMail = await queueMail(tx, 'account deleted', { sealedId: id }, deps.now())
     const audit = { action: 'person erased at the desk', detail: { reason, record: id } } as const
     return { audit, result: { email: key, lastMail } }

@@ -7,6 +7,7 @@ import { deleteAccount } from '../../../contract/my-account.ts'
 import { anApplicant } from '../../testing/applicants.ts'
 import { auditOf } from '../../testing/audit.ts'
 import { dumpTables } from '../../testing/dump-tables.ts'
+import { countWaiting, holdTable } from '../../testing/held-table.ts'
 import { lastMailTo, PASSWORD } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { AADHAAR, anEnquiry, TRANSACTION, VOTER_ID } from '../../testing/submissions.ts'
@@ -138,6 +139,29 @@ test('withdrawn consent seals only that submission until its date, and the perso
   expect(sealed).toEqual([{ destroy_at: Date.UTC(2027, 0, 5, 9, 30) }])
   expect(await server.db.read.selectFrom('erasures').select('what').execute()).toEqual([{ what: 'enquiry' }])
 })
+
+test.each([
+  ['with an account', 'kavya@example.org', 'Kavya Shetty'],
+  ['without one', 'ravi@example.org', 'Asha Rao'],
+])(
+  'two colleagues who erase a person %s at the same moment erase them once, with one last mail',
+  async (_, email, name) => {
+    const { server, browser } = await aPerson()
+    const sent = await server.send(submitEnquiry, anEnquiry({ email, fullName: name }))
+    const params = { reference: sent.body.data.reference }
+    const erase = () => browser.send(calls.erasePerson, { name, reason: 'They asked for it' }, { params })
+    const release = await holdTable(server, 'sealed_records')
+    const erasing = [erase(), erase()]
+    if (server.db.shared) await expect.poll(() => countWaiting(server)).toBe(2)
+    await release()
+
+    const statuses = (await Promise.all(erasing)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 404])
+    expect(await auditOf(server, 'person erased at the desk')).toHaveLength(1)
+    const last = (await server.mailbox()).filter(({ subject }) => subject.includes('is deleted'))
+    expect(last.map(({ to }) => to)).toEqual([email])
+  },
+)
 
 test('a person without remaining records has no page any more', async () => {
   const { server, browser } = await aPerson()

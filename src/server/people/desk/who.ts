@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
+import { lockAll, lockOne } from '../../db/dialects.ts'
 import type { PendingRow, UserRow } from '../../db/tables/accounts.ts'
 import { Failure } from '../../platform/failure.ts'
-import { accountRows } from '../address-rows.ts'
+import { accountRows, applicationsOf, enquiriesOf, requestsOf } from '../address-rows.ts'
 
 /** The person with one e-mail address. */
 export interface Who {
@@ -34,6 +35,16 @@ export async function personByReference(db: Tx, reference: string, now: number):
   if (key === undefined) throw new Failure('not_found')
   const { user, registrations } = await accountRows(db, key)
   return { key, user, registrations: registrations.filter(({ expires_at }) => expires_at > now).reverse() }
+}
+
+/** Locks the rows of a person that others could delete or change, first those of the account. */
+export async function lockPerson(tx: Tx, { key, user }: Who): Promise<void> {
+  if (user) await lockOne(tx, tx.selectFrom('users').select('id').where('id', '=', user.id))
+  await lockAll(tx, applicationsOf(tx, key, user?.id).select('id').orderBy('id'))
+  await lockAll(tx, enquiriesOf(tx, key).select('id').orderBy('id'))
+  await lockAll(tx, requestsOf(tx, key).select('id').orderBy('id'))
+  const registrations = tx.selectFrom('pending_registrations').where('email_key', '=', key)
+  await lockAll(tx, registrations.select('id').orderBy('id'))
 }
 
 async function keyOf(db: Tx, reference: string): Promise<string | undefined> {
