@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readProfile, refreshAccessToken, resetPassword } from '../../contract/accounts.ts'
+import { login, readProfile, refreshAccessToken, resetPassword } from '../../contract/accounts.ts'
 import { submitApplication } from '../../contract/applications.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
 import { auth } from '../auth/auth-store.ts'
@@ -176,6 +176,34 @@ test.each([401, 403, 502])('a page of a proxy with status %i signs nobody out', 
   )
   await expect(call(readProfile)).rejects.toMatchObject({ status })
   expect(auth.state().status).toBe('signed-in')
+})
+
+const PAGE = { headers: { 'Content-Type': 'text/html; charset=utf-8' } }
+
+test.each([
+  ['a page of a public network', () => new Response('<h1>Sign in to this network</h1>', PAGE)],
+  ['a body that broke off', () => new Response('{"success":true,"da')],
+])('a successful refresh with %s signs nobody out', async (_, answer) => {
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === refreshAccessToken.path ? answer() : Response.json(REFUSED, { status: 403 }),
+  )
+  await expect(call(readProfile)).rejects.toMatchObject({ status: 0, message: NO_CONNECTION })
+  expect(auth.state().status).toBe('signed-in')
+})
+
+test.each([login, readProfile])(
+  'a successful answer of $path without its data is no answer',
+  async (lost) => {
+    vi.stubGlobal('fetch', async () => new Response('{"success":true,"da'))
+    await expect(call(lost, {} as never)).rejects.toMatchObject({ status: 0, message: NO_CONNECTION })
+  },
+)
+
+test('a form that got a page of a public network has not arrived; one that got a part of an answer has', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>Sign in to this network</h1>', PAGE))
+  await expect(call(submitEnquiry, {} as never)).rejects.toMatchObject({ status: 0 })
+  vi.stubGlobal('fetch', async () => new Response('{"success":true,"da', { status: 201 }))
+  expect(await call(submitEnquiry, {} as never)).toEqual({})
 })
 
 test('a logout during a refresh is not undone by it', async () => {

@@ -46,8 +46,21 @@ export async function send<E extends AnyEndpoint>(
   }
   recordServerTime(answer.headers.get('Date'))
   if (!answer.ok) throw await ApiFailure.fromAnswer(answer)
-  const success = (await answer.json().catch(() => ({}))) as Partial<Success<unknown>>
-  return success.data ?? {}
+  const success: Partial<Success<object>> | undefined = await answer.json().catch(() => undefined)
+  const data = success?.data ?? {}
+  const isPage = !success && (answer.headers.get('Content-Type') ?? '').includes('html')
+  const needed = neededOf(endpoint)
+  if (isPage || (needed && !(needed in data))) throw ApiFailure.noAnswer()
+  return data
+}
+
+/**
+ * The data that the page needs to continue. A connection may break after the status: the other calls have arrived then,
+ * whatever is missing.
+ */
+function neededOf({ output }: AnyEndpoint): string | undefined {
+  const entries = 'entries' in output ? (output.entries as object) : {}
+  return ['accessToken', 'user'].find((name) => name in entries)
 }
 
 function multipart(fields: Record<string, unknown>, files: NonNullable<CallOptions['files']>): FormData {
