@@ -58,6 +58,7 @@ test('a query is asked in Hindi: errors, failure and receipt are Hindi, and its 
   })
   await message(page, 'आपका सवाल भेज दिया गया!')
   await expect(page).toHaveURL('/hi')
+  await expect(page.getByRole('button', { name: nfc('कॉपी करें: संदर्भ नंबर') })).toBeVisible()
   await page.getByRole('link', { name: 'अपना सवाल देखें' }).press('Enter')
   await expect(page).toHaveURL('/hi/MyQuery')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('आपका सवाल')

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { closeReceipt, useReceipt } from '../sending/receipt.ts'
 import { words } from '../texts/texts.ts'
+import { translate } from '../texts/translate.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 
 const { notes } = words
@@ -30,7 +31,7 @@ export function ReferenceNote() {
           >
             {reference}
           </strong>
-          <CopyButton text={reference} what="reference" className="text-jamun-700" />
+          <CopyButton text={reference} what={translate('reference')} className="text-jamun-700" />
         </div>
         <p className="mt-2 text-base text-ink-2 leading-snug">{notes.noteItDown}</p>
         {(next.what || next.byWhen) && (

@@ -35,6 +35,7 @@ test('without a connection it may have arrived, and the text says what happens n
 })
 
 test.each([
+  ['1', 'in 2 seconds'],
   ['45', 'in 45 seconds'],
   ['600', 'in 10 minutes'],
 ])('a rate limit says when it ends: %s s', async (seconds, words) => {

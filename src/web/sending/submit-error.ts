@@ -55,6 +55,7 @@ function detailOf({ status, code, message, retryAfterSeconds }: ApiFailure): str
 }
 
 function duration(seconds: number): string {
-  if (seconds < 90) return say(translate('{n} seconds'), { n: Math.ceil(seconds) })
+  // At least two: the sentence has no singular, and a second more does no harm.
+  if (seconds < 90) return say(translate('{n} seconds'), { n: Math.max(2, Math.ceil(seconds)) })
   return say(translate('{n} minutes'), { n: Math.ceil(seconds / 60) })
 }

@@ -55,6 +55,10 @@ test('a sentence with placeholders keeps their values, and names of fields are t
   expect(translateAny('The server did not answer as it should (502). Please try again.')).toContain('(502)')
 })
 
+test('a number too many for an application is refused in Hindi', () => {
+  expect(translateAny('We take 5 numbers at most. Please write to us.')).toMatch(inDevanagari)
+})
+
 test('a text without a translation stays unchanged', () => {
   expect(translateAny('A course of Asha')).toBe('A course of Asha')
   expect(isTranslated('A course of Asha')).toBe(false)

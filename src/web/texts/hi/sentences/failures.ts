@@ -83,6 +83,7 @@ export const failures = {
   'This application is decided already. Please write to us.': 'इस आवेदन पर फ़ैसला हो चुका है। कृपया हमें लिखें।',
   'This application is withdrawn already.': 'यह आवेदन पहले ही वापस लिया जा चुका है।',
   'You corrected the number already. Please write to us.': 'नंबर पहले ही ठीक किया जा चुका है। कृपया हमें लिखें।',
+  'We take {most} numbers at most. Please write to us.': 'हम ज़्यादा से ज़्यादा {most} नंबर लेते हैं। कृपया हमें लिखें।',
   'This is the number we have already.': 'यही नंबर हमारे पास पहले से है।',
   'This is the email of your account already.': 'आपके अकाउंट का ईमेल पहले से यही है।',
   '{name} is required.': '{name} ज़रूरी है।',
