@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import * as v from 'valibot'
 import { submitDataRequest } from '../../../contract/requests.ts'
 import { call } from '../../api/call.ts'
@@ -14,16 +15,28 @@ import { useRequestFailure } from './use-request-failure.ts'
 const { email, fullName, website } = submitDataRequest.input.entries
 const schema = v.object({ email, fullName, website, ...requestSchema })
 
-export function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
-  const form = useSchemaForm({
-    schema,
-    empty: { email: '', fullName: '', website: '', ...emptyRequest },
-  })
+/** The form as typed. */
+type Asked = v.InferInput<typeof schema>
+export const emptyAsk: Asked = { email: '', fullName: '', website: '', ...emptyRequest }
+
+interface AskFormProps {
+  /** The form before its code was sent, to ask with another address. */
+  typed: Asked
+  onAsked: (email: string, typed: Asked) => void
+}
+
+export function AskForm({ typed, onAsked }: AskFormProps) {
+  const form = useSchemaForm({ schema, empty: typed })
+  // The pressed button is removed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => {
+    if (typed.email) document.getElementById('email')?.focus()
+  }, [])
   const failure = useRequestFailure(form)
   const submit = form.submit(async ({ wish, ...rest }) => {
     try {
       await call(submitDataRequest, { ...rest, ...languageSent, kind: wish })
-      onAsked(rest.email)
+      onAsked(rest.email, form.latestValues())
     } catch (error) {
       failure.show(error)
     }

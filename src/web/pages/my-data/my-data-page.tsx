@@ -9,7 +9,7 @@ import { PerAccount } from '../../sending/per-account.tsx'
 import { translate } from '../../texts/translate.ts'
 import { FormCard } from '../../ui/form-card.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
-import { AskForm } from './ask-form.tsx'
+import { AskForm, emptyAsk } from './ask-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import { Made } from './made.tsx'
 
@@ -38,9 +38,19 @@ export default function MyDataPage() {
 
 /** First the request, then the code that verifies the address. Never reveals whether the address is known. */
 function Steps() {
+  const [typed, setTyped] = useState(emptyAsk)
   const [asked, setAsked] = useState<string>()
   const [made, setMade] = useState<OutputOf<typeof confirmRequest>>()
   if (made) return <Made made={made} />
-  if (asked === undefined) return <AskForm onAsked={setAsked} />
+  if (asked === undefined)
+    return (
+      <AskForm
+        typed={typed}
+        onAsked={(email, typed) => {
+          setTyped(typed)
+          setAsked(email)
+        }}
+      />
+    )
   return <CodeForm email={asked} onMade={setMade} onBack={() => setAsked(undefined)} />
 }
