@@ -18,7 +18,10 @@ export function useConfirm(): { ask: (question: Question) => Promise<boolean>; d
     const pressed = document.activeElement as HTMLElement | null
     const loaded = await load().catch(() => null)
     // The code of the dialog could not be loaded: falls back to the browser's own question.
-    if (!loaded) return window.confirm(`${asked.title}\n\n${asked.text}`)
+    if (!loaded) {
+      const text = typeof asked.text === 'string' ? `\n\n${asked.text}` : ''
+      return window.confirm(asked.title + text)
+    }
     setDialog(() => loaded.default)
     setQuestion(asked)
     setOpen(true)
