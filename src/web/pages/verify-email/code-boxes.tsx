@@ -57,6 +57,8 @@ export function CodeBoxes({ code, disabled, onChange, ref }: CodeBoxesProps) {
   }
 
   function onKeyDown(event: KeyboardEvent, index: number) {
+    // Ctrl+V in a box with a V pastes.
+    if (event.ctrlKey || event.metaKey) return
     const moves: Record<string, number | undefined> = {
       Backspace: code[index] ? undefined : index - 1,
       ArrowLeft: index - 1,

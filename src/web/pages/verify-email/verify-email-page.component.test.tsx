@@ -37,6 +37,20 @@ test('the reason of a refused code stays above the boxes until all six are fille
   await expect.element(note).toBeVisible()
 })
 
+test.each(['ctrlKey', 'metaKey'])(
+  'with %s a letter that its box holds already is a command, such as paste',
+  async (held) => {
+    await openPage()
+    await first.click()
+    await userEvent.keyboard('V')
+    await first.click()
+    const pressed = new KeyboardEvent('keydown', { key: 'v', [held]: true, bubbles: true, cancelable: true })
+    first.element().dispatchEvent(pressed)
+    expect(pressed.defaultPrevented).toBe(false)
+    await expect.element(first).toHaveFocus()
+  },
+)
+
 test('digits of India in a code count as the digits 0 to 9', async () => {
   server.answer(verifyEmail, REFUSED)
   await openPage()
