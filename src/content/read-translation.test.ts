@@ -45,6 +45,24 @@ test('the name of a course stays English, because certificates show it, with its
   expect(translated).toEqual(['/Education/certificate-in-health-insurance-desk-management'])
 })
 
+test('the page of a post is not among the translated ones before its day', async () => {
+  write(
+    'posts/1-monsoon.md',
+    '---\ntitle: "Monsoon"\ndate: "2026-12-05"\nauthor: "We"\nsummary: "Rain."\npicture: "blogs-still.svg"\n---\n\nDry.\n',
+  )
+  write('xx/posts/1-monsoon.md', '---\ntitle: "Monsun"\n---\n')
+  const english = await readContent(folder)
+  const translatedAt = async (now: string) =>
+    (
+      await readTranslation(folder, english, made, undefined, {
+        now: Date.parse(now),
+        timeZone: 'Asia/Kolkata',
+      })
+    ).translated
+  expect(await translatedAt('2026-12-04T18:29:59Z')).toEqual([])
+  expect(await translatedAt('2026-12-04T18:30:00Z')).toEqual(['/Blogs/monsoon'])
+})
+
 test('a link in a text leads to the page of its language, however it is written, and to the one file of all', async () => {
   write(
     `xx/${SERVICE}`,

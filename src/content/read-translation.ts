@@ -1,5 +1,7 @@
+import type { Moment } from './events.ts'
 import { detailPages } from './offer-paths.ts'
 import { informationPages } from './page-paths.ts'
+import { shownPosts } from './posts.ts'
 import { type Content, type ContentLanguage, readContent } from './read-content.ts'
 
 interface Entry {
@@ -19,6 +21,7 @@ export interface Translation {
  * English titles. Links within texts lead to pages of the same language.
  *
  * @param english the same content in English
+ * @param moment the time of a rendering: the page of a later post does not exist yet
  *
  * Errors  ContentError
  */
@@ -27,6 +30,7 @@ export async function readTranslation(
   english: Content,
   language: ContentLanguage & { prefix: string },
   addressOf?: (picture: string) => string,
+  moment?: Moment,
 ): Promise<Translation> {
   const own = await readContent(folder, addressOf, language)
   const linked = <Page extends { body: string }>(page: Page): Page => ({
@@ -66,7 +70,8 @@ export async function readTranslation(
       application: linked(own.notices.application),
     },
   }
-  return { content, translated: translatedPaths(content, english) }
+  const shown = moment ? { ...content, posts: shownPosts(content.posts, moment) } : content
+  return { content, translated: translatedPaths(shown, english) }
 }
 
 /** A path that a translator copied from a page of the language stays as it is; a file has one path for all languages. */

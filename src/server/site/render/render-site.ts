@@ -132,7 +132,7 @@ export async function openSource({ folder, origin, build, program }: Source) {
 
 /** The content in each language of the build. Errors  ContentError */
 async function editionsOf(
-  { folder, build }: Source,
+  { folder, build, moment }: Source,
   english: Content,
   pictures: Awaited<ReturnType<typeof picturesOf>>,
 ) {
@@ -143,7 +143,7 @@ async function editionsOf(
     { language: original, content: english, translated: [] },
   ]
   for (const language of languages)
-    editions.push({ language, ...(await readTranslation(folder, english, language, addressOf)) })
+    editions.push({ language, ...(await readTranslation(folder, english, language, addressOf, moment)) })
   return editions
 }
 
