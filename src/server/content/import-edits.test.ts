@@ -8,6 +8,7 @@ import { readEntry, saveDraft } from '../../contract/desk-entries.ts'
 import { publishDrafts } from '../../contract/desk-publications.ts'
 import { encodePicture } from '../pictures/pictures.ts'
 import { auditOf } from '../testing/audit.ts'
+import { entryActions } from '../testing/entries.ts'
 import { publishText } from '../testing/money.ts'
 import { aPicture } from '../testing/people.ts'
 import { aColleague, atDesk } from '../testing/staff.ts'
@@ -103,6 +104,26 @@ test('where the desk changed the same file an edit by hand becomes a draft, and 
   expect(await words(server, 'home.yaml')).toContain('under one tree')
   const [draft] = await allDrafts(server.db.read)
   expect(textOf(draft?.body ?? Buffer.from(''))).toContain('phone: "+91 22222 22222"')
+})
+
+test('an edit by hand of a file with a draft is reported as left out, and one that cannot be read becomes no draft', async () => {
+  const server = await testServer({ limits: false })
+  const { folder, edit } = aFolder()
+  await importEdits(server.deps, { folder })
+  const { write, publish } = entryActions(await atDesk(server, 'editor'))
+  await write('organisation.yaml', { phone: '+91 11111 11111' })
+  await publish(['organisation.yaml'])
+  edit(server, 'organisation.yaml', 'phone: "+91 90000 00000"', 'phone: "+91 22222 22222')
+  await expect(importEdits(server.deps, { folder })).rejects.toThrow('a quotation mark or a colon is missing')
+  expect(await allDrafts(server.db.read)).toEqual([])
+
+  await write('organisation.yaml', { phone: '+91 33333 33333' })
+  edit(server, 'organisation.yaml', '"+91 22222 22222', '"+91 22222 22222"')
+  expect(await importEdits(server.deps, { folder })).toBe(
+    'Edits in content/ taken in. left out, since the desk has a draft of the same: organisation.yaml.',
+  )
+  const [draft] = await allDrafts(server.db.read)
+  expect(textOf(draft?.body ?? Buffer.from(''))).toContain('phone: "+91 33333 33333"')
 })
 
 test('another account in edited files is notified to all managers, and never becomes a draft', async () => {

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
+import { ContentError } from '../../content/content-error.ts'
 import type { Tx } from '../db/db.ts'
 import { isTaken } from '../db/dialects.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
+import { withChanges } from './changes.ts'
+import { mistakesIn } from './check-files.ts'
 import { CONTENT_FOLDER, type ContentFiles, hashOf, readFolder } from './content-files.ts'
 import { beginDraft } from './drafts.ts'
 import { hasMoneyOf, moneyDifferences, oneManagerMaySet, withMoneyOf } from './money.ts'
@@ -89,17 +92,25 @@ async function importFiles(
       } else drafts.set(path, body)
     }
   }
+  const mistakes = drafts.size > 0 ? await mistakesIn(withChanges(inForce, drafts)) : []
+  if (mistakes.length > 0) throw new ContentError(...mistakes)
+  const [begun, left] = [new Set<string>(), new Set<string>()]
   const makeDrafts = async (tx: Tx) => {
-    for (const [path, body] of drafts) await beginDraft(tx, { path, body, byId: null, at: now() })
+    for (const [path, body] of drafts) {
+      const isBegun = await beginDraft(tx, { path, body, byId: null, at: now() })
+      if (isBegun) begun.add(path)
+      else left.add(path)
+    }
     await also(tx)
   }
   if (changes.size === 0) await db.write(makeDrafts)
   else await publish(deps, changes, { ...BY_HAND, seen, also: makeDrafts })
   const said = [
     ...(changes.size > 0 ? [`published: ${[...changes.keys()].join(', ')}`] : []),
-    ...(drafts.size > 0
-      ? [`waiting as drafts, since the desk changed the same: ${[...drafts.keys()].join(', ')}`]
+    ...(begun.size > 0
+      ? [`waiting as drafts, since the desk changed the same: ${[...begun].join(', ')}`]
       : []),
+    ...(left.size > 0 ? [`left out, since the desk has a draft of the same: ${[...left].join(', ')}`] : []),
     ...(withoutMoney.length > 0
       ? [
           `left out of these drafts is where people pay, and how much, which two managers change at the desk: ${withoutMoney.join(', ')}`,
