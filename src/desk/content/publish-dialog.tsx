@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogTitle } from '../ui/dialog-title.tsx'
 import { NotRead } from '../ui/not-read.tsx'
+import { momentTyped } from '../ui/our-clock.ts'
 import { Problem } from '../ui/problem.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { whenOf } from '../ui/times.ts'
@@ -22,8 +23,6 @@ interface PublishDialogProps {
   onClose: () => void
 }
 
-/** The offset of all times at the desk. */
-const IN_INDIA = '+05:30'
 const canGo = ({ problems, state }: EntryChange) => problems.length === 0 && state === 'draft'
 const count = (n: number) => (n === 1 ? '1 draft' : `${n} drafts`)
 
@@ -60,7 +59,7 @@ export function PublishDialog({ first, onClose }: PublishDialogProps) {
           call(publishDrafts, {
             number: data?.number ?? 0,
             chosen: chosen.map(({ id, version }) => ({ id, version })),
-            ...(at && { at: new Date(`${at}${IN_INDIA}`).toISOString() }),
+            ...(at && { at: new Date(momentTyped(at)).toISOString() }),
           }),
         )
       } finally {
@@ -93,7 +92,7 @@ export function PublishDialog({ first, onClose }: PublishDialogProps) {
             name="publish-at"
             type="datetime-local"
             label="When"
-            hint="Indian time. Until then these drafts are locked."
+            hint="In the time zone of the organisation. Until then these drafts are locked."
             value={at}
             onChange={({ target }) => setAt(target.value)}
           />
