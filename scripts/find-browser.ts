@@ -21,10 +21,13 @@ const INSTALLED = [
 ]
 
 /**
- * Fonts with the metrics of Arial and Times, which pages show until their own have loaded. A minimal Debian has none of
- * them.
+ * Fonts that phones have and a minimal Debian has not: with the metrics of Arial and Times, which pages show until their
+ * own have loaded, and of Devanagari.
  */
-const LETTERS_OF_PHONES = '/usr/share/fonts/truetype/liberation'
+const FONTS = {
+  'fonts-liberation': '/usr/share/fonts/truetype/liberation',
+  'fonts-noto-core': '/usr/share/fonts/truetype/noto/NotoSansDevanagari-Regular.ttf',
+}
 
 /**
  * The path of a Chromium: the one in CHROMIUM_PATH, an installed one, Playwright's own, or one that is installed now.
@@ -34,7 +37,7 @@ const LETTERS_OF_PHONES = '/usr/share/fonts/truetype/liberation'
 export async function findBrowser(): Promise<string> {
   const found = present()
   if (found) {
-    if (isDebian() && !existsSync(LETTERS_OF_PHONES)) await install('fonts-liberation').catch(() => {})
+    if (isDebian()) await installFonts().catch(() => {})
     return found
   }
 
@@ -63,7 +66,12 @@ async function fromPlaywright(): Promise<void> {
 
 async function fromDebian(): Promise<void> {
   if (!isDebian()) throw new Error('Not a Debian machine, or not its administrator.')
-  await install('chromium-headless-shell', 'fonts-liberation')
+  await install('chromium-headless-shell', ...Object.keys(FONTS))
+}
+
+async function installFonts(): Promise<void> {
+  const missing = Object.entries(FONTS).flatMap(([name, path]) => (existsSync(path) ? [] : name))
+  if (missing.length > 0) await install(...missing)
 }
 
 const isDebian = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
