@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { freePort } from './free-port.ts'
 
 /** A running PostgreSQL from npm's binaries. */
@@ -27,6 +27,8 @@ export async function startPostgresCluster({
   flags = [],
   persistent = true,
 }: Options = {}): Promise<PostgresCluster> {
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) mustBeOpenToOthers(import.meta.dirname)
   const folder = mkdtempSync(join(tmpdir(), 'sehatshala-postgres-'))
   // Its system user needs access.
   chmodSync(folder, 0o755)
@@ -40,7 +42,7 @@ export async function startPostgresCluster({
     password,
     persistent,
     // PostgreSQL refuses to run as root, as containers and CI often do.
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot,
     postgresFlags: flags.flatMap((flag) => ['-c', flag]),
     onLog: () => {},
     onError: () => {},
@@ -58,6 +60,13 @@ export async function startPostgresCluster({
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Errors  a sentence: PostgreSQL, which runs as its own user where we are root, cannot reach its programs in this folder */
+export function mustBeOpenToOthers(folder: string): void {
+  if ((statSync(folder).mode & 0o001) === 0)
+    throw new Error(`PostgreSQL runs as its own user, who cannot enter ${folder}. Run: chmod o+x ${folder}`)
+  if (folder !== dirname(folder)) mustBeOpenToOthers(dirname(folder))
 }
 
 /**
