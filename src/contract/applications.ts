@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { plainDate, plainNumber } from './as-typed.ts'
+import { isRealDay } from './calendar-day.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalChoice, optionalText, requiredText } from './fields.ts'
 import { Invitation } from './invitation.ts'
@@ -33,11 +34,6 @@ export const APPLICANT_NAME_MESSAGE = 'Write the name of the person you apply fo
 export const COURSE_MAX = 120
 export const AADHAAR_MESSAGE = 'Aadhaar number must be exactly 12 digits.'
 export const BIRTH_IN_FUTURE_MESSAGE = 'Date of birth cannot be in the future.'
-
-function isRealDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`)
-  return day >= '1900-01-01' && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
-}
 
 /**
  * Accepts every spelling in as-typed.ts. That the date is not in the future is checked on the server.

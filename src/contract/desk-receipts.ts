@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { asciiDigits, plainDate } from './as-typed.ts'
-import { calendarDay } from './calendar-day.ts'
+import { calendarDay, isRealDay } from './calendar-day.ts'
 import { ActionResult } from './desk-enquiry.ts'
 import { requiredText } from './fields.ts'
 import { ReceiptFile } from './receipts.ts'
@@ -35,10 +35,7 @@ export const RefundInput = v.object({
     v.string(DAY),
     v.transform(plainDate),
     calendarDay(DAY),
-    v.check(
-      (day) => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) ?? false,
-      'There is no such day.',
-    ),
+    v.check(isRealDay, 'There is no such day.'),
   ),
   /** The bank's reference of the payment. */
   theirReference: requiredText('The reference of the bank', 80),

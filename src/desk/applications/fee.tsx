@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { showAmount } from '../../contract/amounts.ts'
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
 import { CopyButton } from '../items/copy-button.tsx'
 import { FactList } from '../items/fact-list.tsx'
 import { useDesk } from '../sign-in/desk-context.tsx'
-import { rupees } from '../ui/rupees.ts'
 import { whenOf } from '../ui/times.ts'
 import { AddNumber } from './add-number.tsx'
 import { FeeDialog } from './fee-dialog.tsx'
@@ -68,8 +68,8 @@ export function Fee({ application, actions, onChanged }: FeeProps) {
           <>
             <dt>Fee</dt>
             <dd className="wrap-anywhere tabular-nums">
-              <b className="font-semibold">{fee.feePaise === 0 ? 'Waived' : rupees(fee.feePaise)}</b> instead
-              of {rupees(fee.usualPaise)}
+              <b className="font-semibold">{fee.feePaise === 0 ? 'Waived' : showAmount(fee.feePaise)}</b>{' '}
+              instead of {showAmount(fee.usualPaise)}
               {fee.because && `: ${fee.because}`}
             </dd>
           </>
@@ -78,7 +78,7 @@ export function Fee({ application, actions, onChanged }: FeeProps) {
           <>
             <dt>Paid</dt>
             <dd className="tabular-nums">
-              {rupees(fee.paidPaise)} of {rupees(fee.feePaise)}
+              {showAmount(fee.paidPaise)} of {showAmount(fee.feePaise)}
               <b className="font-semibold">{differenceOf(fee)}</b>
             </dd>
           </>
@@ -115,7 +115,7 @@ const copyLabel = (index: number) =>
 function Found({ amountPaise, day, reversedOn }: Payment) {
   return (
     <span className="block text-second">
-      {rupees(amountPaise)}, {date.format(new Date(day))}
+      {showAmount(amountPaise)}, {date.format(new Date(day))}
       {reversedOn && (
         <b className="text-gul-700"> Taken back by the bank on {date.format(new Date(reversedOn))}</b>
       )}
@@ -126,5 +126,5 @@ function Found({ amountPaise, day, reversedOn }: Payment) {
 function differenceOf({ feePaise, paidPaise }: FeeState): string {
   const off = paidPaise - feePaise
   if (off === 0) return ''
-  return off < 0 ? `: ${rupees(-off)} is missing` : `: ${rupees(off)} too much`
+  return off < 0 ? `: ${showAmount(-off)} is missing` : `: ${showAmount(off)} too much`
 }

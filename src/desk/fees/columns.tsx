@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { showAmount } from '../../contract/amounts.ts'
 import { COLUMN_ROLES, type StatementPreview } from '../../contract/desk-statements.ts'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
-import { rupees } from '../ui/rupees.ts'
 import { FeeTable } from './fee-table.tsx'
 import { count, ROLE_WORDS } from './labels.ts'
 
@@ -96,7 +96,7 @@ export function Columns({ name, columns, firstLines, understood, busy, onBack, o
       <div className="flex flex-wrap items-center gap-3">
         {understood && (
           <span className="grow">
-            {count(understood.counts.credits, 'credit')}, {rupees(understood.creditsPaise)}
+            {count(understood.counts.credits, 'credit')}, {showAmount(understood.creditsPaise)}
           </span>
         )}
         <Button look="outline" onClick={onBack}>

@@ -1,6 +1,6 @@
+import { showAmount } from '../../contract/amounts.ts'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
-import { rupees } from '../ui/rupees.ts'
 import { whenOf } from '../ui/times.ts'
 import { count } from './labels.ts'
 
@@ -42,7 +42,7 @@ export function Done({ done, busy, onUndo }: { done: DoneAction; busy: boolean; 
           <ul>
             {parts.map(({ reference, amountPaise, missingPaise }) => (
               <li key={reference}>
-                {reference}: {rupees(amountPaise)} noted, {rupees(missingPaise)} is missing
+                {reference}: {showAmount(amountPaise)} noted, {showAmount(missingPaise)} is missing
               </li>
             ))}
           </ul>

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { showAmount } from '../../contract/amounts.ts'
 import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
 import { type FoundCredits, searchCredits } from '../../contract/desk-statements.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
-import { rupees } from '../ui/rupees.ts'
 import { BankWords } from './bank-words.tsx'
 import { FeeSearchDialog, FoundList, foundClass } from './fee-search-dialog.tsx'
 import { count, shortDay, whatBecame } from './labels.ts'
@@ -52,7 +52,7 @@ function FindCreditDialog({ statement, listed, onTake, onClose }: FindCreditProp
             {found.map((credit) => (
               <li key={credit.id} className={foundClass}>
                 <span className="tabular-nums">
-                  {rupees(credit.amountPaise)} of {shortDay(credit.day)}
+                  {showAmount(credit.amountPaise)} of {shortDay(credit.day)}
                 </span>
                 <span>
                   <BankWords {...credit} />
@@ -67,7 +67,7 @@ function FindCreditDialog({ statement, listed, onTake, onClose }: FindCreditProp
                 {!listed.has(credit.id) && credit.places > 0 && (
                   <Button
                     look="outline"
-                    aria-label={`Take to the list: ${rupees(credit.amountPaise)} of ${shortDay(credit.day)}`}
+                    aria-label={`Take to the list: ${showAmount(credit.amountPaise)} of ${shortDay(credit.day)}`}
                     onClick={() => {
                       onTake(credit)
                       onClose()
@@ -88,7 +88,7 @@ function FindCreditDialog({ statement, listed, onTake, onClose }: FindCreditProp
                 {forgotten.map(({ day, amountPaise }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: equal payments differ in no stored field
                   <li key={index} className="tabular-nums">
-                    {rupees(amountPaise)} of {shortDay(day)}
+                    {showAmount(amountPaise)} of {shortDay(day)}
                   </li>
                 ))}
               </ul>

@@ -1,9 +1,9 @@
+import { showAmount } from '../../contract/amounts.ts'
 import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
 import { type FoundForCredit, findForCredit } from '../../contract/desk-fees.ts'
 import { call } from '../api/call.ts'
 import { STAGE_WORDS } from '../applications/views.ts'
 import { Button } from '../ui/button.tsx'
-import { rupees } from '../ui/rupees.ts'
 import { BankWords, Pair } from './bank-words.tsx'
 import { FeeSearchDialog, FoundList, foundClass } from './fee-search-dialog.tsx'
 import { count, shortDay } from './labels.ts'
@@ -23,7 +23,7 @@ export function FindDialog({ credit, isStored, onChoose, onClose }: FindDialogPr
   return (
     <FeeSearchDialog
       label="Find whose payment it is"
-      title={`Whose payment is it? ${rupees(amountPaise)} of ${shortDay(day)}`}
+      title={`Whose payment is it? ${showAmount(amountPaise)} of ${shortDay(day)}`}
       intro={
         <>
           The bank wrote: <BankWords {...credit} />

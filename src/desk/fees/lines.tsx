@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { showAmount } from '../../contract/amounts.ts'
 import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
-import { rupees } from '../ui/rupees.ts'
 import { markClass } from './bank-words.tsx'
 import { count, shortDay } from './labels.ts'
 
@@ -54,9 +54,9 @@ export function Line({ credit, bank, tick, actions, isNext, children }: LineProp
       <span>{shortDay(credit.day)}</span>
       <span className="tabular-nums text-end">
         {credit.fits.some(({ kinds }) => kinds.includes('other amount')) ? (
-          <mark className={markClass}>{rupees(credit.amountPaise)}</mark>
+          <mark className={markClass}>{showAmount(credit.amountPaise)}</mark>
         ) : (
-          rupees(credit.amountPaise)
+          showAmount(credit.amountPaise)
         )}
       </span>
       <span className={cellClass}>{bank}</span>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { showAmount } from '../../contract/amounts.ts'
 import { exportFeeMonth, isMonth } from '../../contract/desk-fees.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
 import { call } from '../api/call.ts'
@@ -6,7 +7,6 @@ import { ExportButton } from '../exports/export-button.tsx'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
-import { rupees } from '../ui/rupees.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -71,7 +71,7 @@ export function Month({ newest }: { newest: string }) {
                 <tr key={name} className={name === 'credits' ? 'bg-jamun-50 font-semibold' : ''}>
                   <th scope="row">{label}</th>
                   <td>{read.data[name].count}</td>
-                  <td className="text-end!">{rupees(read.data[name].paise)}</td>
+                  <td className="text-end!">{showAmount(read.data[name].paise)}</td>
                 </tr>
               ))}
             </tbody>

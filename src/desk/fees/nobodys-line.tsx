@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { showAmount } from '../../contract/amounts.ts'
 import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
 import type { FoundForCredit } from '../../contract/desk-fees.ts'
 import { Button } from '../ui/button.tsx'
-import { rupees } from '../ui/rupees.ts'
 import { BankWords } from './bank-words.tsx'
 import { FindDialog } from './find-dialog.tsx'
 import { shortDay, whatBecame } from './labels.ts'
@@ -32,7 +32,7 @@ interface NobodysLineProps {
 export function NobodysLine(props: NobodysLineProps) {
   const { credit, isStored, canBeSettled, headings, chosen, feePaise, mayFind, onFind, onTakeOut } = props
   const [isOpen, setOpen] = useState(false)
-  const what = `${rupees(credit.amountPaise)} of ${shortDay(credit.day)}`
+  const what = `${showAmount(credit.amountPaise)} of ${shortDay(credit.day)}`
   const choose = ({ reference, name, typed, kinds, sentences, aligned }: FoundForCredit) => {
     setOpen(false)
     const fit = { reference, name, typed, kinds, sentences, ...(aligned && { aligned }) }
@@ -70,7 +70,7 @@ export function NobodysLine(props: NobodysLineProps) {
       )}
       {credit.paidFor?.map((person) => (
         <span key={person.reference} className="block">
-          {rupees(feePaise)} is the fee of <Person {...person} />
+          {showAmount(feePaise)} is the fee of <Person {...person} />
         </span>
       ))}
       {chosen.map((pair) => (
@@ -113,7 +113,7 @@ function NobodyElse({ credit }: { credit: FeeCredit }) {
     <>
       <Button
         look="outline"
-        aria-label={`Nobody else paid with ${rupees(credit.amountPaise)} of ${shortDay(credit.day)}`}
+        aria-label={`Nobody else paid with ${showAmount(credit.amountPaise)} of ${shortDay(credit.day)}`}
         onClick={() => void settle('Nobody else', 'Settled: nobody else paid with it.')}
       >
         Nobody else

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { showAmount } from '../../contract/amounts.ts'
 import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
-import { rupees } from '../ui/rupees.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { shortDay } from './labels.ts'
 import { useSettle } from './use-settle.ts'
@@ -16,7 +16,7 @@ export function NotAFee({ credit }: { credit: FeeCredit }) {
     <>
       <Button
         look="outline"
-        aria-label={`Not a fee: ${rupees(credit.amountPaise)} of ${shortDay(credit.day)}`}
+        aria-label={`Not a fee: ${showAmount(credit.amountPaise)} of ${shortDay(credit.day)}`}
         onClick={() => setOpen(true)}
       >
         Not a fee
@@ -31,7 +31,7 @@ export function NotAFee({ credit }: { credit: FeeCredit }) {
             }}
           >
             <h2 className="text-xl">
-              {rupees(credit.amountPaise)} of {shortDay(credit.day)}
+              {showAmount(credit.amountPaise)} of {shortDay(credit.day)}
             </h2>
             <TextField
               name="words"

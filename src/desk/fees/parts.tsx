@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { showAmount } from '../../contract/amounts.ts'
 import type { readFees } from '../../contract/desk-fees.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
-import { rupees } from '../ui/rupees.ts'
 
 /** Applications whose fee was found in part, with the missing sum. */
 export function Parts({ parts }: Pick<OutputOf<typeof readFees>, 'parts'>) {
@@ -16,7 +16,8 @@ export function Parts({ parts }: Pick<OutputOf<typeof readFees>, 'parts'>) {
             <Link className="link tabular-nums" to={`/applications/all/${reference}`}>
               {reference}
             </Link>
-            : {rupees(paidPaise)} found, <b className="font-semibold">{rupees(missingPaise)} is missing</b>
+            : {showAmount(paidPaise)} found,{' '}
+            <b className="font-semibold">{showAmount(missingPaise)} is missing</b>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { showAmount } from '../../contract/amounts.ts'
 import { REASON_MAX } from '../../contract/desk-application-actions.ts'
 import type { Reversal } from '../../contract/desk-fee-credits.ts'
 import { waitsForFee } from '../../contract/stages.ts'
@@ -6,7 +7,6 @@ import { StageSign } from '../applications/stage-sign.tsx'
 import { STAGE_WORDS } from '../applications/views.ts'
 import { ActionForm } from '../ui/action-form.tsx'
 import { Button } from '../ui/button.tsx'
-import { rupees } from '../ui/rupees.ts'
 import { useAction } from '../ui/use-action.ts'
 import { useFields } from '../ui/use-fields.ts'
 import { Words } from '../ui/why-field.tsx'
@@ -66,7 +66,7 @@ export function Reversals({ reversals, onConfirm }: ReversalsProps) {
               )}
             </span>
             <span>{shortDay(each.day)}</span>
-            <span className="tabular-nums text-end">{rupees(each.amountPaise)}</span>
+            <span className="tabular-nums text-end">{showAmount(each.amountPaise)}</span>
             <span className={cellClass}>
               <span>{[each.narration, each.bankReference].filter(Boolean).join(' · ')}</span>
               <span className="block text-gul-700 font-semibold">

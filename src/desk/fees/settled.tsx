@@ -1,5 +1,5 @@
+import { showAmount } from '../../contract/amounts.ts'
 import { KOLAM_DOTS, KOLAM_LINE } from '../ui/kolam.ts'
-import { rupees } from '../ui/rupees.ts'
 
 interface SettledProps {
   done: { count: number; paise: number }
@@ -44,7 +44,7 @@ export function Settled({ done, all, of }: SettledProps) {
         {of}
         <br />
         <span className="text-ink-2 text-second tabular-nums">
-          {rupees(done.paise)} of {rupees(all.paise)}
+          {showAmount(done.paise)} of {showAmount(all.paise)}
         </span>
       </span>
     </p>

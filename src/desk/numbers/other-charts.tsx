@@ -1,8 +1,8 @@
+import { showAmount } from '../../contract/amounts.ts'
 import type { Numbers, Span } from '../../contract/desk-numbers.ts'
 import { STAGES, type Stage } from '../../contract/stages.ts'
 import { STAGE_WORDS } from '../applications/views.ts'
 import { shortDay } from '../fees/labels.ts'
-import { rupees } from '../ui/rupees.ts'
 import { type Bar, Bars } from './bars.tsx'
 import { Chart } from './chart.tsx'
 import { FIELD_WORDS, howMany, IN_SPAN, inFull, monthWords, share, sumOf } from './labels.ts'
@@ -60,7 +60,7 @@ export function BatchesChart({ numbers: { batches }, span }: ChartOf) {
   return (
     <Chart
       title="Courses and batches now"
-      say={`${inFull(sumOf(batches.map(({ held }) => held)))} applications that are not refused or withdrawn. Fees: ${rupees(sumOf(batches.map(({ paise }) => paise)))} paid, ${rupees(sumOf(batches.map(({ missingPaise }) => missingPaise)))} missing. Refunds due: ${due === 0 ? 'none' : `${inFull(due)}, ${rupees(sumOf(batches.map(({ refundDuePaise }) => refundDuePaise)))}`}.`}
+      say={`${inFull(sumOf(batches.map(({ held }) => held)))} applications that are not refused or withdrawn. Fees: ${showAmount(sumOf(batches.map(({ paise }) => paise)))} paid, ${showAmount(sumOf(batches.map(({ missingPaise }) => missingPaise)))} missing. Refunds due: ${due === 0 ? 'none' : `${inFull(due)}, ${showAmount(sumOf(batches.map(({ refundDuePaise }) => refundDuePaise)))}`}.`}
       csv="batches"
       span={span}
       table={{
@@ -80,9 +80,9 @@ export function BatchesChart({ numbers: { batches }, span }: ChartOf) {
           of.held,
           of.waiting,
           ...STAGES.map((stage) => of.stages[stage]),
-          rupees(of.paise),
-          rupees(of.missingPaise),
-          of.refundsDue === 0 ? 0 : `${of.refundsDue}, ${rupees(of.refundDuePaise)}`,
+          showAmount(of.paise),
+          showAmount(of.missingPaise),
+          of.refundsDue === 0 ? 0 : `${of.refundsDue}, ${showAmount(of.refundDuePaise)}`,
         ]),
       }}
     >
@@ -100,19 +100,19 @@ export function BatchesChart({ numbers: { batches }, span }: ChartOf) {
 export function FeesChart({ numbers: { fees }, span }: ChartOf) {
   const n = sumOf(fees.map((of) => of.fees))
   const back = sumOf(fees.map(({ refunds }) => refunds))
-  const paid = rupees(sumOf(fees.map(({ paise }) => paise)))
-  const returned = rupees(sumOf(fees.map(({ refundPaise }) => refundPaise)))
+  const paid = showAmount(sumOf(fees.map(({ paise }) => paise)))
+  const returned = showAmount(sumOf(fees.map(({ refundPaise }) => refundPaise)))
   const bars = fees.flatMap(({ month, paise, refunds, refundPaise }, index): Bar[] => {
     const isOpen = index === fees.length - 1
     const label = isOpen ? `${monthWords(month)}, until today` : monthWords(month)
-    const found: Bar = { label, value: paise, shown: rupees(paise), isOpen }
+    const found: Bar = { label, value: paise, shown: showAmount(paise), isOpen }
     if (refunds === 0) return [found]
     return [
       found,
       {
         label: `Paid back, ${monthWords(month)}`,
         value: refundPaise,
-        shown: rupees(refundPaise),
+        shown: showAmount(refundPaise),
         look: 'gul',
       },
     ]
@@ -128,9 +128,9 @@ export function FeesChart({ numbers: { fees }, span }: ChartOf) {
         rows: fees.map((of) => [
           monthWords(of.month),
           of.fees,
-          rupees(of.paise),
+          showAmount(of.paise),
           of.refunds,
-          rupees(of.refundPaise),
+          showAmount(of.refundPaise),
         ]),
       }}
     >

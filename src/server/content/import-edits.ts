@@ -96,6 +96,8 @@ async function importFiles(
   if (mistakes.length > 0) throw new ContentError(...mistakes)
   const [begun, left] = [new Set<string>(), new Set<string>()]
   const makeDrafts = async (tx: Tx) => {
+    // The transaction may be repeated.
+    for (const each of [begun, left]) each.clear()
     for (const [path, body] of drafts) {
       const isBegun = await beginDraft(tx, { path, body, byId: null, at: now() })
       if (isBegun) begun.add(path)

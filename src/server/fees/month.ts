@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { showAmount } from '../../contract/amounts.ts'
 import { type FeeMonth, isMonth } from '../../contract/desk-fees.ts'
 import type { Tx } from '../db/db.ts'
 import { Failure } from '../platform/failure.ts'
-import { showAmount } from './receipts/amounts.ts'
 
 const sumOf = (rows: readonly { amount_paise: number }[]) => ({
   count: rows.length,

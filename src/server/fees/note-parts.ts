@@ -1,3 +1,4 @@
+import { showAmount } from '../../contract/amounts.ts'
 import { FEE_MAIL_DELAY_SECONDS } from '../../contract/desk-statements.ts'
 import { changeWithEvent } from '../applications/change-with-event.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -6,7 +7,6 @@ import type { Tx } from '../db/db.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
 import { queueMails } from '../mail/outbox.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
-import { showAmount } from './receipts/amounts.ts'
 
 /** A part after which the fee is still incomplete. */
 export interface FoundPart {

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { showAmount } from '../../contract/amounts.ts'
 import { STAGE_MAIL_DELAY_SECONDS } from '../../contract/desk-application-actions.ts'
 import type { ActionResult } from '../../contract/desk-enquiry.ts'
 import type { RefundInput } from '../../contract/desk-receipts.ts'
@@ -11,7 +12,6 @@ import { applyAction } from '../items/actions.ts'
 import { queueMails, stopMailOfUndone } from '../mail/outbox.ts'
 import { Failure } from '../platform/failure.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
-import { showAmount } from './receipts/amounts.ts'
 import { leftToRefund } from './receipts/desk-money.ts'
 
 type Noted = v.InferOutput<typeof RefundInput>

@@ -229,3 +229,12 @@ test('a fee before and after is an amount, and no time', async () => {
   const line = (await linesOf(manager)).find(({ reference }) => reference === 'ABP7KQ4M')
   expect(line?.changes).toEqual([{ what: 'fee', from: 'the usual fee', to: '₹3,000' }])
 })
+
+test('the sentence about a refund has two digits for paise', async () => {
+  const { server, manager, managerId } = await aDesk()
+  const detail = { paise: 499_050, refund: 'one' }
+  const line = { action: 'refund noted', userId: managerId, subject: 'ABP7KQ4M', detail } as const
+  await server.db.write((tx) => writeAudit(tx, server.clock.now, line))
+  const shown = (await linesOf(manager)).find(({ reference }) => reference === 'ABP7KQ4M')
+  expect(JSON.stringify(shown)).toContain('₹4,990.50')
+})

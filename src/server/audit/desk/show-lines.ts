@@ -1,3 +1,4 @@
+import { showAmount } from '../../../contract/amounts.ts'
 import type { ShownLine } from '../../../contract/desk-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { namesOf } from '../../items/history.ts'
@@ -5,7 +6,6 @@ import { isReference } from '../../submissions/reference.ts'
 import { isoTime } from '../../time/iso-time.ts'
 import type { AuditAction, AuditChange, AuditDetails } from '../actions.ts'
 import type { ActionSentences } from '../sentences/action-sentences.ts'
-import { rupees } from '../sentences/items.ts'
 import { sentencesFor } from '../sentences/sentences.ts'
 import type { FoundLine } from './find-lines.ts'
 
@@ -136,7 +136,7 @@ function inWords(
   timeZone: string,
 ): string {
   const isPerson = what === 'assignee'
-  if (what === 'fee') return value === null ? 'the usual fee' : rupees({ paise: Number(value) })
+  if (what === 'fee') return value === null ? 'the usual fee' : showAmount(Number(value))
   if (value === null) return isPerson ? 'nobody' : 'none'
   if (typeof value === 'string') return isPerson ? nameOf(value) : value
   const clock = new Intl.DateTimeFormat('en-IN', {

@@ -1,3 +1,4 @@
+import { showAmount } from '../../../contract/amounts.ts'
 import { ITEM_PLACE } from '../../../contract/desk-audit.ts'
 import type { AuditDetails } from '../actions.ts'
 import type { AuditFacts, SomeAuditSentences } from './action-sentences.ts'
@@ -28,9 +29,6 @@ function givenTo(to: string | null, userId: string | null, nameOf: AuditFacts['n
 
 /** The subject is the account that waits. */
 const waiting = ({ subject, nameOf }: Pick<AuditFacts, 'subject' | 'nameOf'>) => nameOf(subject)
-
-export const rupees = ({ paise }: { paise: number }) =>
-  `₹${new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }).format(paise / 100)}`
 
 const confirmed = (fees: AuditDetails['fees confirmed']) =>
   [
@@ -116,7 +114,7 @@ export const itemSentences = {
     group: 'Fees',
     label: 'Fee of an application set',
     did: ({ changes }) =>
-      `set the fee of {item} to ${changes[0]?.to === undefined ? 'another amount' : rupees({ paise: Number(changes[0].to) })}`,
+      `set the fee of {item} to ${changes[0]?.to === undefined ? 'another amount' : showAmount(Number(changes[0].to))}`,
     sign: 'money',
   },
   'application batch changed': {
@@ -197,7 +195,7 @@ export const itemSentences = {
   'fee part noted': {
     group: 'Fees',
     label: 'Part of a fee noted',
-    did: ({ detail }) => `noted ${rupees(detail)} as a part of the fee of {item}`,
+    did: ({ detail }) => `noted ${showAmount(detail.paise)} as a part of the fee of {item}`,
     sign: 'money',
   },
   'fees of a month exported': {
@@ -267,13 +265,13 @@ export const itemSentences = {
   'refund noted': {
     group: 'Fees',
     label: 'Refund noted',
-    did: ({ detail }) => `noted a refund of ${rupees(detail)} for {item}`,
+    did: ({ detail }) => `noted a refund of ${showAmount(detail.paise)} for {item}`,
     sign: 'money',
   },
   'refund taken back': {
     group: 'Fees',
     label: 'Refund taken back',
-    did: ({ detail }) => `took back the note of a refund of ${rupees(detail)} for {item}`,
+    did: ({ detail }) => `took back the note of a refund of ${showAmount(detail.paise)} for {item}`,
     sign: 'money',
   },
 } as const satisfies SomeAuditSentences

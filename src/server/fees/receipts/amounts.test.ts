@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountInWords, showAmount } from './amounts.ts'
+import { showAmount } from '../../../contract/amounts.ts'
+import { amountInWords } from './amounts.ts'
 
 test.each([
   [100, '₹1', 'Rupees one only'],

@@ -1,11 +1,3 @@
-/** Shape  ₹1,05,021 or ₹1,05,021.50 */
-export function showAmount(paise: number): string {
-  const minimumFractionDigits = paise % 100 === 0 ? 0 : 2
-  return new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits }).format(
-    paise / 100,
-  )
-}
-
 const SMALL =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',

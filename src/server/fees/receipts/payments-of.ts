@@ -1,5 +1,5 @@
+import { showAmount } from '../../../contract/amounts.ts'
 import type { Tx } from '../../db/db.ts'
-import { showAmount } from './amounts.ts'
 
 /** Payments on bank statements that were confirmed as the fee of an application, oldest first, without the bank's words. */
 export async function paymentsOf(read: Tx, applicationId: string) {

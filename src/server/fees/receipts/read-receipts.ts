@@ -1,7 +1,8 @@
+import { showAmount } from '../../../contract/amounts.ts'
 import { indiaDay } from '../../../contract/india-time.ts'
 import type { Receipt } from '../../../contract/receipts.ts'
 import type { Tx } from '../../db/db.ts'
-import { amountInWords, showAmount } from './amounts.ts'
+import { amountInWords } from './amounts.ts'
 import type { ReceiptWords } from './issue.ts'
 import { showReceiptNumber } from './numbers.ts'
 

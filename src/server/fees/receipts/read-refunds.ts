@@ -1,5 +1,5 @@
+import { showAmount } from '../../../contract/amounts.ts'
 import type { Tx } from '../../db/db.ts'
-import { showAmount } from './amounts.ts'
 
 /** The refunds that applicants see, oldest first. */
 export async function describedRefunds(read: Tx, applicationIds: string[]) {

@@ -22,8 +22,3 @@ export const isNearly = (amountPaise: number, feePaise: number) =>
 /** Whether a sum is the fee: a bank's charge may be missing. */
 export const isWhole = (amountPaise: number, feePaise: number) =>
   amountPaise >= feePaise || isNearly(amountPaise, feePaise)
-
-/** Shape  ₹1, ₹10.50, ₹1,42,729 */
-export function rupees(paise: number): string {
-  return `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: paise % 100 ? 2 : 0 })}`
-}

@@ -1,8 +1,9 @@
+import { showAmount } from '../../../../contract/amounts.ts'
 import type { Steps } from '../../../concurrency/in-turns.ts'
 import type { Outcome, OutcomeKind } from '../reading/outcomes.ts'
 import { align } from './differences.ts'
 import type { FoundNumbers, Hit } from './exact-numbers.ts'
-import { feesIn, rupees } from './fee-size.ts'
+import { feesIn } from './fee-size.ts'
 import type { Candidate, Claim, ClaimMatch, Difference, Payment } from './matches.ts'
 import type { TypedNumber } from './typed-number.ts'
 import type { Used } from './used-before.ts'
@@ -90,7 +91,7 @@ export function* makeJudge(
       differences.push({ kind: 'claimed twice', sentence: `${people} typed this number`, claims })
     }
     if (part) {
-      const rest = `${rupees(part.amountPaise)} of ${part.day.split('-').reverse().join('.')}`
+      const rest = `${showAmount(part.amountPaise)} of ${part.day.split('-').reverse().join('.')}`
       differences.push({
         kind: 'in parts',
         sentence: `Number fits, and with the ${rest} it is the fee`,
@@ -211,7 +212,7 @@ export function otherAmount(
   const said =
     times === 2 || times === 3
       ? `the amount is the fee of ${people} people`
-      : `${rupees(Math.abs(off))} ${off < 0 ? 'is missing' : 'is too much'}`
+      : `${showAmount(Math.abs(off))} ${off < 0 ? 'is missing' : 'is too much'}`
   const sentence = before + said
   return {
     kind: 'other amount',
