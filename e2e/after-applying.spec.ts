@@ -137,6 +137,7 @@ test('if the server does not return an application, the one just sent is still s
   await fillNumbers(page)
   await submit(page).click()
   await message(page, SENT)
+  await expect(page).toHaveURL('/')
   await page.getByRole('link', { name: 'See your application' }).click()
   const [{ reference = '' } = {}] = await applications(page)
   await expect(page.getByRole('main')).toContainText(reference)

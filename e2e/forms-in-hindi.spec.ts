@@ -99,6 +99,7 @@ test('an application is made in Hindi: its values are the English ones, and it i
     familyIncomePerAnnum: 'Below 2 Lakh',
   })
   await message(page, nfc('फ़ॉर्म भेज दिया गया!'))
+  await expect(page).toHaveURL('/hi')
   await page.getByRole('link', { name: 'अपना आवेदन देखें' }).press('Enter')
   await expect(page).toHaveURL(/\/hi\/MyApplication\?/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('आपका आवेदन')
