@@ -21,19 +21,21 @@ export async function summarizeTable(read: Tx, table: Table): Promise<TableSumma
 /**
  * Copies every row of a table into an empty one and returns a summary of the copied rows. Columns that a newer version
  * added are left out where the copy lacks them: after a downgrade this version works on its database. Calls `progress`
- * every PROGRESS_ROWS rows.
+ * every PROGRESS_ROWS rows, and `beforePage` before each page is written.
  */
 export async function copyTable(
   from: Tx,
   to: Tx,
   table: Table,
   progress: (rows: number) => void,
+  beforePage: () => Promise<void> = async () => {},
 ): Promise<TableSummary> {
   const summary = startSummary()
   const known = await columnsOf(to, table)
   for await (const page of readPages(from, table)) {
     const rows = page.map((row) => only(known, row))
     rows.forEach(summary.add)
+    await beforePage()
     await to
       .insertInto(table)
       .values(rows as never)

@@ -1,8 +1,11 @@
+import { existsSync, statSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import type { Db } from '../../db/db.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
 import { snapshot } from '../../db/dialects.ts'
+import { requireRoom } from '../../db/disk.ts'
 import { openSqlite, openSqliteFile } from '../../db/sqlite.ts'
 import { CONTENT_FOLDER, type Config, DATABASE_FILE } from '../../platform/config.ts'
 import { KEY_FILE, writeKeyFile } from '../../platform/key-file.ts'
@@ -28,6 +31,8 @@ type TableSummaries = Record<string, TableSummary>
  * Writes a consistent snapshot of the database, and the content, into one archive. Rows of PostgreSQL become an SQLite
  * file too, so that every archive can be restored into either database and read by any SQLite tool.
  */
+ *
+ * Errors  DamagedError. NoRoomError: the server beside it would refuse writes
 export async function makeBackup(
   { config, db }: { config: Config; db: Db },
   { path, withSecrets, now, report, beforeItIsNamed }: Options,
@@ -56,10 +61,14 @@ export async function makeBackup(
 
 /** All pages in one step: a copy in several steps would start again at every write of the server. */
 async function copySqliteFile(from: string, to: string): Promise<void> {
+/** The size of a database with the rows of its open transaction. */
+const BYTES = 'select page_count * page_size as bytes from pragma_page_count, pragma_page_size'
+
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 })
   try {
     await backup(source, to, { rate: 2 ** 31 - 1 })
   } finally {
+    requireRoom(dirname(to), Number(source.prepare(BYTES).get()?.bytes))
     source.close()
   }
 }
@@ -67,11 +76,16 @@ async function copySqliteFile(from: string, to: string): Promise<void> {
 async function copyFromPostgres(db: Db, folder: string, report: Options['report']): Promise<void> {
   const copy = await openSqlite(folder)
   try {
+    await requireRoomToCommit(copy.read, folder)
     await snapshot(db.read, (from) =>
       copy.write(async (to) => {
         for (const table of tables) {
-          const { rows } = await copyTable(from, to, table, (copied) =>
-            report(`${table}: ${copied} rows so far`),
+          const { rows } = await copyTable(
+            from,
+            to,
+            table,
+            (copied) => report(`${table}: ${copied} rows so far`),
+            () => requireRoomToCommit(to, folder),
           )
           report(`${table}: ${rows} rows read`)
         }
@@ -84,6 +98,14 @@ async function copyFromPostgres(db: Db, folder: string, report: Options['report'
 
 /**
  * Checks the copy, counts its rows, and leaves it as a single file without a write-ahead log, and without data that no
+/** The commit writes all pages to the log of SQLite, and then to the file. */
+async function requireRoomToCommit(copy: Tx, folder: string): Promise<void> {
+  const { rows } = await sql.raw<{ bytes: number }>(BYTES).execute(copy)
+  const files = [DATABASE_FILE, `${DATABASE_FILE}-wal`].map((name) => join(folder, name))
+  const written = files.filter((path) => existsSync(path)).reduce((sum, path) => sum + statSync(path).size, 0)
+  requireRoom(folder, Math.max(0, 2 * Number(rows[0]?.bytes) - written))
+}
+
  * backup contains.
  */
 async function summarizeTables(file: string, report: Options['report']): Promise<TableSummaries> {

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { createTarDecoder } from 'modern-tar'
 import * as v from 'valibot'
+import { NoRoomError, requireRoom } from '../../db/disk.ts'
 import { filesUnder, MANIFEST_FILE, Manifest, sha256 } from './manifest.ts'
 
 /** An archive that is damaged, or was not made by a backup. */
@@ -13,7 +14,7 @@ export class ArchiveError extends Error {}
 /**
  * Unpacks an archive into an empty folder and compares every file with the manifest.
  *
- * Errors  ArchiveError: it is incomplete, contains an unexpected file, or a file differs
+ * Errors  ArchiveError: it is incomplete, contains an unexpected file, or a file differs. NoRoomError
  */
 export async function readArchive(path: string, folder: string): Promise<Manifest> {
   try {
@@ -47,6 +48,7 @@ async function unpack(bytes: AsyncIterable<Uint8Array>, folder: string): Promise
   for await (const { header, body } of entries) {
     if (header.type !== 'file') throw new ArchiveError('This is no archive of a backup.')
     const path = pathInside(folder, header.name)
+    requireRoom(folder, header.size)
     try {
       await mkdir(dirname(path), { recursive: true })
       await writeFile(path, body, { flag: 'wx', mode: 0o600, flush: true })
@@ -67,5 +69,6 @@ function pathInside(folder: string, name: string): string {
 /** Whether gunzip or the tar decoder failed, whose errors have no code, and not the file system. */
 function isDecodingError(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException
-  return !(error instanceof ArchiveError) && (code === undefined || code.startsWith('Z_'))
+  if (error instanceof ArchiveError || error instanceof NoRoomError) return false
+  return code === undefined || code.startsWith('Z_')
 }

@@ -1,9 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { createTarPacker, type TarPackController } from 'modern-tar'
+import { requireRoom } from '../../db/disk.ts'
 import type { TableSummary } from './copy-table.ts'
 import { MANIFEST_FILE, type Manifest, sha256 } from './manifest.ts'
 
@@ -31,7 +33,8 @@ export async function writeArchive(path: string, { madeAt, from, tables, files }
   const { readable, controller } = createTarPacker()
   try {
     const packing = pack(controller, manifest, files)
-    await pipeline(readable, createGzip(), createWriteStream(part, { mode: 0o600, flush: true }))
+    const file = createWriteStream(part, { mode: 0o600, flush: true })
+    await pipeline(readable, createGzip(), whileThereIsRoom(dirname(path)), file)
     await packing
     await rename(part, path)
   } catch (error) {
@@ -39,6 +42,14 @@ export async function writeArchive(path: string, { madeAt, from, tables, files }
     throw error
   }
 }
+
+const whileThereIsRoom = (folder: string) =>
+  async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      requireRoom(folder, chunk.length)
+      yield chunk
+    }
+  }
 
 /** Never rejects: an error ends the tar stream, and so the pipeline that reads it. */
 async function pack(

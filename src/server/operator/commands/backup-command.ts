@@ -3,6 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { NoRoomError } from '../../db/disk.ts'
 import { createOrigin, readErasures, writeErasureFile } from '../../people/erase/erasure-list.ts'
 import { archiveName, archivesIn } from '../backup/archive-names.ts'
 import { DamagedError } from '../backup/integrity.ts'
@@ -95,7 +96,8 @@ async function deleteOldest(folder: string, keep: number, report: (line: string)
 /** Expected errors become a CommandError. */
 function rethrowAsCommandError(error: unknown): never {
   if (error instanceof DamagedError) throw new CommandError(error.message)
-  const { code = '', syscall } = error as { code?: string; syscall?: string }
-  if (syscall) throw new CommandError(`The backup cannot be written (${code}).`)
+  if (error instanceof NoRoomError) throw new CommandError(`${error.message} ${MAKE_ROOM}`)
   throw error
 }
+const MAKE_ROOM = 'Delete old archives, or write to another disk with BACKUP_DIR or --out.'
+

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { NoRoomError } from '../../../db/disk.ts'
 import { openSqliteFile } from '../../../db/sqlite.ts'
 import { DATABASE_FILE } from '../../../platform/config.ts'
 import { summarizeTable } from '../../backup/copy-table.ts'
@@ -26,6 +27,8 @@ export async function checkArchive(
     await compareTables(join(folder, DATABASE_FILE), manifest, report)
     return manifest
   } catch (error) {
+    if (error instanceof NoRoomError)
+      throw new CommandError(`${error.message} Make room there; for --check, TMPDIR names another folder.`)
     if (error instanceof ArchiveError || error instanceof DamagedError) throw new CommandError(error.message)
     throw error
   }
