@@ -9,6 +9,7 @@ import { requireRoom } from '../../db/disk.ts'
 import { openSqlite, openSqliteFile } from '../../db/sqlite.ts'
 import { CONTENT_FOLDER, type Config, DATABASE_FILE } from '../../platform/config.ts'
 import { KEY_FILE, writeKeyFile } from '../../platform/key-file.ts'
+import { copyContent } from './copy-content.ts'
 import { copyTable, summarizeTable, type TableSummary } from './copy-table.ts'
 import { checkIntegrity } from './integrity.ts'
 import { filesUnder } from './manifest.ts'
@@ -30,9 +31,9 @@ type TableSummaries = Record<string, TableSummary>
 /**
  * Writes a consistent snapshot of the database, and the content, into one archive. Rows of PostgreSQL become an SQLite
  * file too, so that every archive can be restored into either database and read by any SQLite tool.
- */
  *
  * Errors  DamagedError. NoRoomError: the server beside it would refuse writes
+ */
 export async function makeBackup(
   { config, db }: { config: Config; db: Db },
   { path, withSecrets, now, report, beforeItIsNamed }: Options,
@@ -44,8 +45,9 @@ export async function makeBackup(
     const summaries = await summarizeTables(file, report)
 
     const files: Record<string, string> = { [DATABASE_FILE]: file }
-    for (const name of await filesUnder(CONTENT_FOLDER))
-      files[`${CONTENT_FOLDER}/${name}`] = join(CONTENT_FOLDER, name)
+    const content = join(scratch, CONTENT_FOLDER)
+    await copyContent(content, report)
+    for (const name of await filesUnder(content)) files[`${CONTENT_FOLDER}/${name}`] = join(content, name)
     if (withSecrets) {
       files[KEY_FILE] = join(scratch, KEY_FILE)
       writeKeyFile(join(scratch, KEY_FILE), config.secretKeys)
@@ -59,16 +61,16 @@ export async function makeBackup(
   })
 }
 
-/** All pages in one step: a copy in several steps would start again at every write of the server. */
-async function copySqliteFile(from: string, to: string): Promise<void> {
 /** The size of a database with the rows of its open transaction. */
 const BYTES = 'select page_count * page_size as bytes from pragma_page_count, pragma_page_size'
 
+/** All pages in one step: a copy in several steps would start again at every write of the server. */
+async function copySqliteFile(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 })
   try {
+    requireRoom(dirname(to), Number(source.prepare(BYTES).get()?.bytes))
     await backup(source, to, { rate: 2 ** 31 - 1 })
   } finally {
-    requireRoom(dirname(to), Number(source.prepare(BYTES).get()?.bytes))
     source.close()
   }
 }
@@ -96,8 +98,6 @@ async function copyFromPostgres(db: Db, folder: string, report: Options['report'
   }
 }
 
-/**
- * Checks the copy, counts its rows, and leaves it as a single file without a write-ahead log, and without data that no
 /** The commit writes all pages to the log of SQLite, and then to the file. */
 async function requireRoomToCommit(copy: Tx, folder: string): Promise<void> {
   const { rows } = await sql.raw<{ bytes: number }>(BYTES).execute(copy)
@@ -106,6 +106,8 @@ async function requireRoomToCommit(copy: Tx, folder: string): Promise<void> {
   requireRoom(folder, Math.max(0, 2 * Number(rows[0]?.bytes) - written))
 }
 
+/**
+ * Checks the copy, counts its rows, and leaves it as a single file without a write-ahead log, and without data that no
  * backup contains.
  */
 async function summarizeTables(file: string, report: Options['report']): Promise<TableSummaries> {
