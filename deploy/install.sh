@@ -152,7 +152,11 @@ add_caddyfile() {
   systemctl reload caddy
 }
 
-has_manager() { as_site scripts/operator.ts staff list 2>/dev/null | grep -q '^manager .*@'; }
+has_manager() {
+  local staff
+  # Not piped into grep -q: it ends at the first match, and the command that still writes would fail.
+  staff=$(as_site scripts/operator.ts staff list 2>/dev/null) && grep -q '^manager .*@' <<<"$staff"
+}
 invite_manager() {
   if [[ -t 1 ]]; then
     as_site scripts/operator.ts staff invite

@@ -28,7 +28,8 @@ case $called in
   'npm run'*) mkdir -p build && touch build/stamp ;;
   'node --version') echo v20.19.2 ;;
   'node --input-type'*) [ -e build/stamp ] ;;
-  'node scripts/operator.ts staff list') [ ! -e "$STATE/manager" ] || echo 'manager  meera@example.org' ;;
+  'node scripts/operator.ts staff list')
+    [ ! -e "$STATE/manager" ] || { echo 'manager  meera@example.org' && yes 'agent  a@example.org' | head -n 20000; } ;;
   runuser*) shift 3 && exec "$@" ;;
   'id -u') echo 0 ;;
   *is-active* | *is-enabled*) [ -e "$STATE/running" ] ;;
