@@ -1,13 +1,18 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { register } from '../../contract/accounts.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
 import { makeOutboxWorker } from '../mail/outbox-worker.ts'
 import { mailTemplates } from '../mail-templates.ts'
+import { archiveName } from '../operator/backup/archive-names.ts'
+import { recordBackup } from '../operator/backup/newest-known.ts'
 import { aRegistration } from '../testing/people.ts'
 import { anEnquiry } from '../testing/submissions.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { makeMetrics } from './metrics.ts'
 
+const HOUR = 3600_000
 const TOKEN = 'a-token-for-the-tests'
 
 async function read(server: TestServer, authorization?: string) {
@@ -39,6 +44,18 @@ test('without a configured token the metrics cannot be read', async () => {
   const server = await testServer()
   expect((await read(server, 'Bearer ')).statusCode).toBe(404)
   expect((await read(server, 'Bearer undefined')).statusCode).toBe(404)
+})
+
+test('a backup of a clock that was ahead does not hide that the last one is old', async () => {
+  const server = await testServer({ config: { metricsToken: TOKEN } })
+  const { backupDir } = server.deps.config
+  const { now } = server.clock
+  mkdirSync(backupDir)
+  const [old, ahead] = [now - 72 * HOUR, now + 72 * HOUR]
+  for (const at of [old, ahead]) writeFileSync(join(backupDir, archiveName(at)), '')
+  await server.db.write((tx) => recordBackup(tx, ahead))
+  const newest = Math.floor(old / 1000)
+  expect((await read(server, `Bearer ${TOKEN}`)).body).toContain(`backup_newest_seconds ${newest}\n`)
 })
 
 test('a database that is down is reported as such and hides no other metric', async () => {

@@ -24,7 +24,7 @@ export interface Metrics {
  * Metrics of this process; those of the outbox are about the whole site. `ofProcess` adds memory, CPU and event loop.
  */
 export function makeMetrics(
-  { config, db, gates }: Pick<Deps, 'config' | 'db' | 'gates'>,
+  { config, db, gates, now }: Pick<Deps, 'config' | 'db' | 'gates' | 'now'>,
   { ofProcess = false } = {},
 ): Metrics {
   const registry = new Registry()
@@ -84,8 +84,8 @@ export function makeMetrics(
   })
 
   async function measureBackups(): Promise<void> {
-    const ofFolder = () => newestBackup(config.backupDir, Number.POSITIVE_INFINITY)
-    const newest = await newestKnown(db.read, config.backupDir, Number.POSITIVE_INFINITY).catch(ofFolder)
+    const ofFolder = () => newestBackup(config.backupDir, now())
+    const newest = await newestKnown(db.read, config.backupDir, now()).catch(ofFolder)
     newestBackupAt.set((newest ?? 0) / 1000)
   }
 

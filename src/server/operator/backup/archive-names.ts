@@ -17,6 +17,16 @@ export function archivesIn(names: string[]): string[] {
   return names.filter((name) => NAME.test(name)).sort()
 }
 
+/** The archives of the future among these files, oldest first. */
+export const archivesAfter = (names: string[], now: number): string[] =>
+  archivesIn(names).filter((name) => madeAt(name) > now)
+
+/** Two sentences for the operator: what there is, and what to do. */
+export const ofTheFuture = (names: string[]): [string, string] => [
+  `The clock was ahead when these archives were made, or is behind now: ${names.join(', ')}.`,
+  'If the clock is right, delete them by hand when they are no longer needed: until their time nothing else does.',
+]
+
 /** The time of the newest archive, without archives of the future, which exist after a clock was set back. */
 export function newestBackup(folder: string, now: number): number | undefined {
   if (!existsSync(folder)) return undefined

@@ -1,8 +1,8 @@
-import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { LOWEST_FREE_BYTES } from '../../db/disk.ts'
 import type { Config } from '../../platform/config.ts'
-import { newestBackup } from '../backup/archive-names.ts'
+import { archivesAfter, newestBackup, ofTheFuture } from '../backup/archive-names.ts'
 import { broken, type Finding, good, look } from './finding.ts'
 
 const HOUR = 3600_000
@@ -24,6 +24,8 @@ export function checkBackups({ backups, backupDir, dataDir }: Config, now: numbe
   const age = hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
   if (hours >= Math.max(OLD_BACKUP_HOURS, 2 * (backups?.everyHours ?? 0)))
     return broken(about, `The newest backup is ${age} old.`, how)
+  const ahead = archivesAfter(readdirSync(backupDir), now)
+  if (ahead.length > 0) return look(about, ...ofTheFuture(ahead))
   const sameDisk = statSync(backupDir).dev === statSync(dataDir).dev
   return good(
     about,

@@ -264,6 +264,22 @@ test('--keep deletes the oldest archives of the folder and nothing else', async 
   ])
 })
 
+test('--keep neither counts nor deletes archives of a clock that was ahead, nor the new one for them', async () => {
+  const server = await usedSite()
+  const { backupDir } = server.deps.config
+  const ahead = [1, 2].map((day) => `backup-2040-01-0${day}T00-00-00Z.tar.gz`)
+  mkdirSync(backupDir)
+  for (const name of ['backup-2026-01-02T00-00-00Z.tar.gz', 'backup-2026-01-03T00-00-00Z.tar.gz', ...ahead])
+    writeFileSync(join(backupDir, name), '')
+  const { output } = await operatorAt(Date.UTC(2026, 0, 4), settingsOf(server), 'backup', '--keep', '2')
+  expect(output).toContain(`The clock was ahead when these archives were made, or is behind now: ${ahead[0]}`)
+  expect(readdirSync(backupDir).slice(0, -1)).toEqual([
+    'backup-2026-01-03T00-00-00Z.tar.gz',
+    'backup-2026-01-04T00-00-00Z.tar.gz',
+    ...ahead,
+  ])
+})
+
 test.each([
   [['backup', '--keep', 'many'], '--keep must be a number'],
   [['backup', '--out', '/dev/null'], 'exists already'],

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { NoRoomError } from '../../db/disk.ts'
 import { createOrigin, readErasures, writeErasureFile } from '../../people/erase/erasure-list.ts'
-import { archiveName, archivesIn } from '../backup/archive-names.ts'
+import { archiveName, archivesAfter, archivesIn, ofTheFuture } from '../backup/archive-names.ts'
 import { DamagedError } from '../backup/integrity.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import type { Command } from '../command.ts'
@@ -80,18 +80,32 @@ Mails written as files (DATA_DIR/mail) have been delivered and are not part of i
         report(
           'The secret keys are not in it. Keep a copy of them elsewhere: without them it cannot be restored.',
         )
-      if (keep) await deleteOldest(config.backupDir, keep, report)
+      if (keep) await deleteOldest(config.backupDir, { keep, now: now() }, report)
     })
   },
 }
 
-async function deleteOldest(folder: string, keep: number, report: (line: string) => void): Promise<void> {
-  const archives = archivesIn(await readdir(folder))
-  for (const name of archives.slice(0, -keep)) {
+/**
+ * Archives of the future exist after a wrong clock was set right, or while the clock is behind. How old they are is
+ * unknown, so they neither count nor are deleted.
+ */
+async function deleteOldest(
+  folder: string,
+  { keep, now }: { keep: number; now: number },
+  report: (line: string) => void,
+): Promise<void> {
+  const names = await readdir(folder)
+  const ahead = archivesAfter(names, now)
+  for (const name of archivesIn(names)
+    .filter((each) => !ahead.includes(each))
+    .slice(0, -keep)) {
     await rm(join(folder, name))
     report(`${name} deleted: ${keep} newer ones are kept.`)
   }
+  if (ahead.length > 0) report(`WARNING: ${ofTheFuture(ahead).join(' ')}`)
 }
+
+const MAKE_ROOM = 'Delete old archives, or write to another disk with BACKUP_DIR or --out.'
 
 /** Expected errors become a CommandError. */
 function rethrowAsCommandError(error: unknown): never {
@@ -99,5 +113,3 @@ function rethrowAsCommandError(error: unknown): never {
   if (error instanceof NoRoomError) throw new CommandError(`${error.message} ${MAKE_ROOM}`)
   throw error
 }
-const MAKE_ROOM = 'Delete old archives, or write to another disk with BACKUP_DIR or --out.'
-

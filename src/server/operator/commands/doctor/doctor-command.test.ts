@@ -97,6 +97,8 @@ test('a fresh backup is good, an old one is broken', async () => {
   expect(about((await doctor(settings)).out, 'backups')).toMatch(
     /^good .*3 hours old\. It is on the same disk/,
   )
+  writeFileSync(join(folder, archiveName(NOW + 60 * HOUR)), '')
+  expect(about((await doctor(settings)).out, 'backups')).toMatch(/^look at this .*The clock was ahead/)
 })
 
 test.each([
