@@ -3,6 +3,7 @@ import { login, register } from '../../../../contract/accounts.ts'
 import { ENQUIRY_STATES } from '../../../../contract/desk-enquiries.ts'
 import { STAGES } from '../../../../contract/stages.ts'
 import { stateOf } from '../../../items/enquiry-state.ts'
+import { queueSampleBankMails } from '../../../start/queue-sample-bank-mails.ts'
 import { operatorAt, settingsOf } from '../../../testing/operator.ts'
 import { aRegistration } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/test-server.ts'
@@ -61,6 +62,18 @@ test('applications of the demo are in every stage, with their history, and some 
     expect(flags, flag).toContain(flag)
   expect(rows.filter(({ flags }) => flags === '[]').length).toBeGreaterThan(40)
   expect(rows.every(({ email }) => email.endsWith('@example.org'))).toBe(true)
+})
+
+test('colleagues of the demo get no mail: such as about the sample account', async () => {
+  const server = await testServer()
+  // Nine in the morning in India.
+  server.clock.now = Date.parse('2026-11-26T03:30:00Z')
+  await operatorAt(server.clock.now, settingsOf(server), 'demo')
+  await queueSampleBankMails(server.deps)
+  expect(await server.db.read.selectFrom('outbox').select('kind').execute()).toEqual([
+    { kind: 'sample bank account' },
+  ])
+  expect(await server.mailbox()).toEqual([])
 })
 
 test('a site that has been used is not changed', async () => {

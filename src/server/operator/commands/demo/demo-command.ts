@@ -23,7 +23,7 @@ npm run operator -- demo --size large [--scale 0.01]
 
 Writes ${MEMBERS} members, ${ENQUIRIES} enquiries and ${APPLICATIONS} applications of the last ${DAYS} days into a database
 nobody has used yet: start the server once with a DATA_DIR of its own, then run this with the same DATA_DIR. All
-addresses end in example.org and nobody is mailed. The members' password is "${PASSWORD}".
+addresses end in example.org, colleagues have none, and nobody is mailed. The members' password is "${PASSWORD}".
 At the desk some of the enquiries are answered, some wait, and some were set aside; applications stand in every stage.
 Nobody can sign in as the colleagues who did that: invite yourself with "staff invite".
 

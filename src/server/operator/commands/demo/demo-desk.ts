@@ -1,6 +1,7 @@
 import type { Tx } from '../../../db/db.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { EnquiryRow } from '../../../db/tables/enquiries.ts'
+import { noEmailOf } from '../../../mail/no-email.ts'
 import { atAnyTime } from '../../../time/our-time.ts'
 import { opensNext } from '../../../time/requested-time.ts'
 
@@ -25,13 +26,14 @@ type Colleague = { id: string }
 const pick = <Value>(values: readonly Value[], n: number): Value => values[n % values.length] as Value
 
 /**
- * Staff whose period to set up a second factor has ended, so that the demo's known password gives no access.
+ * Staff whose period to set up a second factor has ended, so that the demo's known password gives no access. They have
+ * no email: managers are mailed about many events, and these could not be delivered.
  */
 export async function addColleagues(tx: Tx, passwordHash: string, now: number): Promise<Colleague[]> {
   const since = now - 200 * DAY
   const colleagues = COLLEAGUES.map(({ name, role }) => ({ id: newId(), name, role }))
   for (const { id, name, role } of colleagues) {
-    const email = `${name.toLowerCase().replace(' ', '.')}@example.org`
+    const email = noEmailOf(name.replace(' ', '.'))
     await tx
       .insertInto('users')
       .values({
