@@ -2,6 +2,7 @@ import { emailKey } from '../accounts/email-key.ts'
 import type { Person, PersonalRecords } from '../accounts/personal-records.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { followAddress } from '../conversation/personal-records.ts'
+import { recordMailsOf } from '../conversation/record-mails.ts'
 import type { Tx } from '../db/db.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
 import type { Deps } from '../deps.ts'
@@ -55,6 +56,7 @@ export function applicationRecords({
       const rows = (await everyApplication(tx, person)).filter((row) => !only || row.reference === only)
       const stored: { record: object; eraseAt: number }[] = []
       await forgetBouncesOf(tx, 'application', idsOf(rows))
+      await recordMailsOf(tx, 'application', idsOf(rows), now())
       await forgetBankWords(tx, { config, keys, now }, rows)
       for (const row of rows) {
         const sealed = await tx.selectFrom('vault').selectAll().where('application_id', '=', row.id).execute()

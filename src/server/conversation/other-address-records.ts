@@ -5,6 +5,7 @@ import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { recordErasures } from '../people/erase/record-erasures.ts'
 import { showMessages } from './personal-records.ts'
+import { recordMails } from './record-mails.ts'
 
 /** Emails that a person wrote about an item of another address. Those about their own are records of the item. */
 export const otherAddressRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => ({
@@ -28,7 +29,7 @@ export const otherAddressRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords
     const removed = await tx
       .deleteFrom('messages')
       .where('id', 'in', ofAddress(tx, email).select('id'))
-      .returning('id')
+      .returning(['id', 'mailbox_mail_id'])
       .execute()
     await recordErasures(
       tx,
@@ -36,6 +37,7 @@ export const otherAddressRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords
       removed.map(({ id }) => id),
       now(),
     )
+    await recordMails(tx, removed, now())
     // There is no duty to retain them.
     return []
   },

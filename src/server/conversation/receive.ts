@@ -14,6 +14,8 @@ export interface Received extends Pick<MessagesTable, Theirs> {
   isOtherAddress: boolean
   /** An automatic answer: it is noted, and changes no state. */
   isAutomatic: boolean
+  /** Its row of `mailbox_mails`. */
+  mailbox_mail_id?: string
   /** The mail from which the enquiry was created: the history begins with it. */
   isFirst?: boolean
   files: Pick<MessageFilesTable, 'name' | 'type' | 'content'>[]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { emailKey } from '../accounts/email-key.ts'
 import type { Person, PersonalRecords } from '../accounts/personal-records.ts'
 import { followAddress } from '../conversation/personal-records.ts'
+import { recordMailsOf } from '../conversation/record-mails.ts'
 import type { Tx } from '../db/db.ts'
 import type { EnquiryRow } from '../db/tables/enquiries.ts'
 import type { Deps } from '../deps.ts'
@@ -42,6 +43,7 @@ export const enquiryRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => (
       })),
     )
     await forgetBouncesOf(tx, 'enquiry', ids)
+    await recordMailsOf(tx, 'enquiry', ids, now())
     // The desk's notes about these enquiries are erased with them.
     if (ids.length > 0) await tx.deleteFrom('enquiries').where('id', 'in', ids).execute()
     await recordErasures(tx, 'enquiry', ids, now())

@@ -69,7 +69,7 @@ export async function storeMail(deps: StoreDeps, arrived: Arrived): Promise<Resu
         await moveOn(tx, arrived)
         if (!noted) return undefined
         const result = arrived.mail
-          ? await take(tx, taking, arrived.mail, Math.min(arrived.at, at))
+          ? await take(tx, taking, arrived.mail, { id, at: Math.min(arrived.at, at) })
           : 'ignored'
         if (result !== 'ignored')
           await tx.updateTable('mailbox_mails').set({ result }).where('id', '=', id).execute()
@@ -90,7 +90,12 @@ async function moveOn(tx: Tx, { address, uidValidity, uid }: Arrived): Promise<v
     .execute()
 }
 
-async function take(tx: Tx, deps: TakeDeps, mail: IncomingMail, at: number): Promise<Result> {
+async function take(
+  tx: Tx,
+  deps: TakeDeps,
+  mail: IncomingMail,
+  { id, at }: { id: string; at: number },
+): Promise<Result> {
   const { now, emailEnquiries } = deps
   if (await isOurs(tx, mail, deps.config)) return 'own'
   if (mail.bounce) {
@@ -103,7 +108,7 @@ async function take(tx: Tx, deps: TakeDeps, mail: IncomingMail, at: number): Pro
   // A mail of a program to many people is not about the item of one address.
   const matched = mail.automatic && found?.isByAddress ? undefined : found
   if (matched) {
-    await receive(tx, mail, mail.from, matched, { at, now: now() })
+    await receive(tx, mail, mail.from, matched, { id, at, now: now() })
     return 'stored'
   }
   if (!(await mayBecomeEnquiry(tx, mail, mail.from, emailEnquiries)))
@@ -111,7 +116,7 @@ async function take(tx: Tx, deps: TakeDeps, mail: IncomingMail, at: number): Pro
   const reference = newReference('enquiry', now())
   await saveMailEnquiry(tx, deps, mail, mail.from, reference)
   const own = { kind: 'enquiry', reference, email: mail.from.address, isByAddress: false } as const
-  await receive(tx, mail, mail.from, own, { at, now: now(), isFirst: true })
+  await receive(tx, mail, mail.from, own, { id, at, now: now(), isFirst: true })
   return 'stored'
 }
 
@@ -141,7 +146,7 @@ async function receive(
   mail: IncomingMail,
   from: NonNullable<IncomingMail['from']>,
   matched: Matched,
-  { at, now, isFirst = false }: { at: number; now: number; isFirst?: boolean },
+  { id, at, now, isFirst = false }: { id: string; at: number; now: number; isFirst?: boolean },
 ): Promise<void> {
   const item =
     matched.kind === 'enquiry'
@@ -155,6 +160,7 @@ async function receive(
     text: shownText(mail),
     html: mail.html,
     rfc_message_id: await ownMessageId(tx, mail),
+    mailbox_mail_id: id,
     in_reply_to: mail.answers[0] ?? null,
     isOtherAddress: emailKey(from.address) !== emailKey(matched.email),
     isAutomatic: mail.automatic !== null,

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { Time } from './time.ts'
 
 /** An email between the team and the sender of an enquiry or an application. */
@@ -31,6 +31,8 @@ export interface MessagesTable {
   is_automatic: number
   /** Outgoing only: its row of the outbox, which is deleted a while after the mail was sent. */
   outbox_id: string | null
+  /** Incoming only: its row of `mailbox_mails`. */
+  mailbox_mail_id: Generated<string | null>
   /** The line of the item's history. */
   event_id: string | null
   /** Outgoing only: the message can be stopped until then. */
@@ -64,7 +66,7 @@ export interface ReplyAddressesTable {
 
 /** The mails read from the mailbox. Inserted in the transaction of their messages, so that no mail counts twice. */
 export interface MailboxMailsTable {
-  /** The Message-ID without its brackets, or a hash of the mail where it has none. */
+  /** A hash of the mail. */
   id: string
   at: Time
   result: 'stored' | 'bounce' | 'automatic' | 'ignored' | 'own'

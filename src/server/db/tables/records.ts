@@ -15,6 +15,7 @@ export const ERASURES = [
   'staff',
   'factors',
   'message',
+  'mail',
 ] as const
 
 /** The answers to submissions, so that a repetition has no second effect. Contains nothing of the submission. */
@@ -35,8 +36,9 @@ export interface ErasuresTable {
    * The meaning of `id`. `person`: the id of an account and of its registration. `aadhaar`: the id of the application
    * whose number was erased. `bank words`: the id of a credit that keeps only its day and amount. `password`: the id of
    * the account whose password changed. `blocked`, `unblocked`: the account; the later entry counts. `staff`: the
-   * account that was removed from the desk or got another role. `factors`: the account whose second factors changed. `message`: an email
-   * that somebody wrote about an item of another address.
+   * account that was removed from the desk or got another role. `factors`: the account whose second factors changed.
+   * `message`: an email that somebody wrote about an item of another address. `mail`: the mail in the mailbox of an
+   * erased message, by its hash.
    */
   what: (typeof ERASURES)[number]
   id: string

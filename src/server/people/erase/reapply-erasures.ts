@@ -40,6 +40,7 @@ export async function reapplyErasures(
   for (const ids of inSteps(idsOf('application'))) erased += await erase(tx, 'applications', ids)
   for (const ids of inSteps(idsOf('request'))) erased += await erase(tx, 'data_requests', ids)
   for (const ids of inSteps(idsOf('message'))) erased += await erase(tx, 'messages', ids)
+  for (const ids of inSteps(idsOf('mail'))) await passOver(tx, ids, now)
   for (const ids of inSteps(idsOf('aadhaar'))) await eraseAadhaar(tx, ids, now)
   for (const ids of inSteps(idsOf('bank words')))
     await tx.updateTable('credits').set({ words: null }).where('id', 'in', ids).execute()
@@ -65,6 +66,15 @@ async function erase(
   ids: string[],
 ): Promise<number> {
   return (await tx.deleteFrom(table).where('id', 'in', ids).returning('id').execute()).length
+}
+
+/** Mails that arrived after the backup are read again; these were erased, and count as read. */
+async function passOver(tx: Tx, ids: string[], now: number): Promise<void> {
+  await tx
+    .insertInto('mailbox_mails')
+    .values(ids.map((id) => ({ id, at: now, result: 'ignored' as const })))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
 }
 
 /** For numbers that were checked against the original after the backup. */
