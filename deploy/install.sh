@@ -134,8 +134,11 @@ wanted_caddyfile() {
   port=$(setting PORT)
   sed -e "s#{\$PUBLIC_URL}#https://$domain#" -e "s#{\$UPSTREAM:.*}#127.0.0.1:${port:-3000}#" "$FOLDER/Caddyfile"
 }
-# The Caddyfile of Debian's package only serves a default page, so it may be replaced.
-may_write_caddyfile() { [[ ! -e $CADDYFILE ]] || grep -q -e "$OURS" -e '/usr/share/caddy' "$CADDYFILE"; }
+# The Caddyfile of Debian's package only serves a default page, so it may be replaced, unless a site was added to it.
+DEFAULT_LINES='[[:space:]]*(#.*|:80 \{|root (\* )?/usr/share/caddy|file_server|\})?'
+may_write_caddyfile() {
+  [[ ! -e $CADDYFILE ]] || grep -q "$OURS" "$CADDYFILE" || ! grep -q -v -x -E "$DEFAULT_LINES" "$CADDYFILE"
+}
 has_caddyfile() { wanted_caddyfile | cmp -s - "$CADDYFILE"; }
 add_caddyfile() {
   local new

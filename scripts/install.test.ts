@@ -133,12 +133,26 @@ test('a second run changes nothing; a third run repairs changed files, but no se
   expect(machine.read('srv/sehatshala/.env')).toBe(settings)
 })
 
-test('a Caddyfile that serves something else is left alone', () => {
+/** That of Debian's package, shortened. */
+const DEFAULT_CADDYFILE =
+  '# A file server:\n:80 {\n\troot * /usr/share/caddy\n\n\t# As fast as you like.\n\tfile_server\n}\n'
+
+test.each([
+  'shop.example.org {\n}\n',
+  `${DEFAULT_CADDYFILE}shop.example.org {\n}\n`,
+  DEFAULT_CADDYFILE.replace('file_server', 'reverse_proxy localhost:8080'),
+])('a Caddyfile that serves something else is left alone: %j', (serves) => {
   const machine = aMachine()
-  machine.write('etc/caddy/Caddyfile', 'shop.example.org {\n}\n')
+  machine.write('etc/caddy/Caddyfile', serves)
   const seen = machine.install('--dry-run', SITE)
   expect(seen).toMatchObject({ status: 0, would: 8 })
   expect(seen.stdout).toContain('is yours  /etc/caddy/Caddyfile')
+})
+
+test("the Caddyfile of Debian's package is replaced", () => {
+  const machine = aMachine()
+  machine.write('etc/caddy/Caddyfile', DEFAULT_CADDYFILE)
+  expect(machine.install('--dry-run', SITE)).toMatchObject({ status: 0, would: 9 })
 })
 
 test('--remove removes service and proxy, and keeps the data unless its deletion is confirmed', () => {
