@@ -19,6 +19,19 @@ test('the next process deletes the remains of a killed one, but not the folder o
   expect(readdirSync(parent)).toEqual(['notes.txt'])
 })
 
+test('files and folders of others are not deleted, whatever their names are', async () => {
+  const parent = aFolder('scratch')
+  mkdirSync(join(parent, '.backup-photos'))
+  writeFileSync(join(parent, '.backup-photos/one.jpg'), 'mine')
+  writeFileSync(join(parent, '.backup-notes'), 'mine')
+  await inScratchFolder(parent, '.backup-', async () => {})
+  expect(readdirSync(parent, { recursive: true }).sort()).toEqual([
+    '.backup-notes',
+    '.backup-photos',
+    '.backup-photos/one.jpg',
+  ])
+})
+
 test('where the work fails, its folder is deleted too', async () => {
   const parent = aFolder('scratch')
   const failing = inScratchFolder(parent, '.backup-', async () => {

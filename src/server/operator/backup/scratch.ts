@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { InUseError } from '../../db/db.ts'
-import { lockFolder } from '../../db/sqlite.ts'
+import { LOCK_FILE, lockFolder } from '../../db/sqlite.ts'
 
 /** Prefix of the name of every working folder of a backup. */
 export const BACKUP_SCRATCH = '.backup-'
+
+const WORK = 'work'
 
 /**
  * Runs work in a folder that is deleted afterwards, or by the next process of its kind if this one is killed. It
@@ -20,7 +22,7 @@ export async function inScratchFolder<Result>(
   const scratch = await mkdtemp(join(parent, prefix))
   const lock = lockFolder(scratch)
   try {
-    const folder = join(scratch, 'work')
+    const folder = join(scratch, WORK)
     await mkdir(folder)
     return await work(folder)
   } finally {
@@ -29,12 +31,17 @@ export async function inScratchFolder<Result>(
   }
 }
 
-/** Deletes the folders of processes that were killed. A running one holds the lock of its folder. */
+/**
+ * Deletes the folders of processes that were killed. A running one holds the lock of its folder. The operator chooses
+ * the parent, so a folder with other files is somebody else's.
+ */
 export async function removeAbandoned(parent: string, prefix: string): Promise<void> {
   if (!existsSync(parent)) return
-  for (const name of await readdir(parent)) {
-    if (!name.startsWith(prefix)) continue
-    const folder = join(parent, name)
+  for (const entry of await readdir(parent, { withFileTypes: true })) {
+    if (!entry.name.startsWith(prefix) || !entry.isDirectory()) continue
+    const folder = join(parent, entry.name)
+    const names = await readdir(folder)
+    if (!names.every((name) => name === LOCK_FILE || name === WORK)) continue
     try {
       lockFolder(folder).close()
     } catch (error) {
