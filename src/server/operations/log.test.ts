@@ -1,7 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { login } from '../../contract/accounts.ts'
 import { logLines } from '../testing/log-lines.ts'
 import { testServer } from '../testing/test-server.ts'
+import { loggerOptions } from './log.ts'
 
 const DAY = 24 * 3600_000
 
@@ -50,4 +52,20 @@ test('the log line of a success contains nothing about its source', async () => 
   const { callFrom, answered } = await aTalkingServer()
   await callFrom('203.0.113.9', '/healthz')
   expect(answered()).toEqual([expect.not.objectContaining({ sourceHash: expect.anything() })])
+})
+
+test('no field of our own lines is left out', () => {
+  const sources = globSync('src/server/**/*.ts', { exclude: ['**/*.test.ts'] })
+  const logged = sources.flatMap((path) => [
+    ...readFileSync(path, 'utf8').matchAll(/\blog\.(?:info|warn|error|fatal)\(\{ ([\w:., ()[\]?]+) \}/g),
+  ])
+  const names = logged.flatMap(([, fields = '']) =>
+    [...fields.matchAll(/(?:^|, )(\w+)/g)].map(([, name]) => name),
+  )
+  expect(names).toContain('err')
+  const { formatters } = loggerOptions({ logLevel: 'info' }) as {
+    formatters: { log: (line: object) => object }
+  }
+  const shown = formatters.log(Object.fromEntries(names.map((name) => [name, 1])))
+  expect(Object.keys(shown).sort()).toEqual([...new Set(names)].sort())
 })

@@ -19,6 +19,11 @@ const FIELDS = new Set([
   'giveUp',
   'position',
   'mac',
+  'uid',
+  'number',
+  'problem',
+  'key',
+  'sealed',
   'req',
 ])
 
