@@ -3,7 +3,7 @@ import { moveApplication } from '../../../contract/desk-application-actions.ts'
 import { addNote } from '../../../contract/desk-enquiry.ts'
 import { makeRequest } from '../../../contract/desk-requests.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
-import { queueMail } from '../../mail/outbox.ts'
+import { queueMail, queueMails } from '../../mail/outbox.ts'
 import type { Transport } from '../../mail/transport.ts'
 import { anApplicant } from '../../testing/applicants.ts'
 import { operator, operatorAt, settingsOf } from '../../testing/operator.ts'
@@ -113,6 +113,21 @@ test('failed mails are sent when they are retried, with three further days of re
   state.isDead = false
   await server.mailbox()
   expect(state.sent).toBe(2)
+})
+
+test('--all does not send mails early that wait so that staff can stop them', async () => {
+  const { server } = await withGivenUpMails()
+  const at = server.clock.now
+  const notBefore = at + 5 * 60_000
+  const about = { reference: 'A1234567' }
+  await server.db.write((tx) => queueMails(tx, at, [{ kind: 'application withdrawn', about, notBefore }]))
+  await operatorAt(at, settingsOf(server), 'mail', 'retry', '--all')
+  const mails = await server.db.read
+    .selectFrom('outbox')
+    .select('next_attempt_at as at')
+    .orderBy('next_attempt_at')
+    .execute()
+  expect(mails).toEqual([{ at }, { at }, { at: notBefore }])
 })
 
 test('selected mails are retried by their ids, all of them or none', async () => {

@@ -107,14 +107,16 @@ function line(mail: OutboxRow, references: Map<string, string>): string {
   )
 }
 
+const wasTried = sql<boolean>`(attempts > 0 or given_up_at is not null)`
+
 const time = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Changes all mails with these ids or none. */
 async function retry(tx: Tx, ids: string[] | undefined, now: number): Promise<number> {
   const change = { given_up_at: null, attempts: 0, created_at: now, next_attempt_at: now }
   const mails = tx.updateTable('outbox').set(change).where('sent_at', 'is', null)
-  // A mail that was stopped at the desk is sent only where it is named.
-  const chosen = ids ? mails.where('id', 'in', ids) : mails.where(isNotStopped)
+  // A mail that was stopped at the desk, or can still be stopped there, is sent only where it is named.
+  const chosen = ids ? mails.where('id', 'in', ids) : mails.where(isNotStopped).where(wasTried)
   const rows = await chosen.returning('id').execute()
   if (ids && rows.length < ids.length)
     throw new CommandError(
