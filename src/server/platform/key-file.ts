@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import * as v from 'valibot'
 
 /** The name of the key file, in DATA_DIR and in backup archives. */
@@ -54,8 +55,17 @@ export function createKeyFile(path: string): void {
 
 /** Replaces the keys in the key file, atomically. */
 export function writeKeyFile(path: string, keys: SecretKey[]): void {
-  write(`${path}.part`, keys)
-  renameSync(`${path}.part`, path)
+  const part = `${path}.part`
+  write(part, keys)
+  giveToOwnerOf(dirname(path), part)
+  renameSync(part, path)
+}
+
+/** The server must be able to read a file that an administrator wrote for it. */
+function giveToOwnerOf(folder: string, path: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(folder)
+  chownSync(path, uid, gid)
 }
 
 /** Writes the file so that only its owner can read it. */

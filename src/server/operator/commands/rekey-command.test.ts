@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { login, readProfile, refreshAccessToken } from '../../../contract/accounts.ts'
@@ -145,4 +145,14 @@ test('the key file gets a new key in front, keeps the old one until it is droppe
   expect(readConfig(env).secretKeys).toEqual([keys[0]])
   expect(statSync(keyFile(server)).mode & 0o777).toBe(0o600)
   expect(await auditOf(server, 'keys dropped')).toMatchObject([{ keys: ['k1'] }])
+})
+
+test('a key file that an administrator changes belongs to the owner of the folder', async () => {
+  if (process.getuid?.() !== 0) return
+  const server = await aServer()
+  if (server.deps.config.databaseUrl) return
+  const env = environment(server)
+  chownSync(server.deps.config.dataDir, 4321, 4321)
+  expect(await operator(env, 'rekey', '--add-key')).toMatchObject({ code: 0 })
+  expect(statSync(keyFile(server))).toMatchObject({ uid: 4321, gid: 4321 })
 })

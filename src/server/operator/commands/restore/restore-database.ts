@@ -75,10 +75,7 @@ export async function restoreIntoDataDir(
       await chownLike(dataDir, aside)
       report(`What was there is in ${aside}`)
     }
-    if (restoresKeys) {
-      writeKeyFile(join(dataDir, KEY_FILE), config.secretKeys)
-      await chownLike(dataDir, join(dataDir, KEY_FILE))
-    }
+    if (restoresKeys) writeKeyFile(join(dataDir, KEY_FILE), config.secretKeys)
     await chownLike(dataDir, join(scratch, DATABASE_FILE))
     await rename(join(scratch, DATABASE_FILE), join(dataDir, DATABASE_FILE))
   } finally {
