@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { runExclusively } from '../../db/open-for-server.ts'
 import { aFolder } from '../../testing/folder.ts'
 import { anotherInstance } from '../../testing/instances.ts'
@@ -74,4 +74,36 @@ test('one of several instances makes the backup, and for all of them the next is
   server.clock.advance(HOUR)
   await begin(3)
   expect(runs()).toBe(2)
+})
+
+/** A backup that writes to the log, by a program with this source. */
+async function aBackupBy(source: string) {
+  const server = await testServer({ config: { backups: { everyHours: 24, keep: 14 } } })
+  const program = join(aFolder('program'), 'program.mjs')
+  writeFileSync(program, source)
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const backups = makeBackups({ ...server.deps, log, program })
+  onTestFinished(backups.stop)
+  return { ...backups, log }
+}
+
+test('the log says why a backup failed, also where its process was killed without a word', async () => {
+  const said = await aBackupBy(`console.error('No room.')\nprocess.exitCode = 1`)
+  await said.backUpWhenDue()
+  expect(said.log.error).toHaveBeenCalledWith({ reason: 'No room.\n' }, 'backup failed')
+  const killed = await aBackupBy(`process.kill(process.pid, 'SIGKILL')`)
+  await killed.backUpWhenDue()
+  expect(killed.log.error).toHaveBeenCalledWith({ reason: 'ended by SIGKILL' }, 'backup failed')
+})
+
+test('a backup that ends with the server is not logged as failed', async () => {
+  const begun = join(aFolder('begun'), 'begun')
+  const { backUpWhenDue, stop, log } = await aBackupBy(
+    `import { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(begun)}, '')\nsetInterval(() => {}, 1000)`,
+  )
+  const backingUp = backUpWhenDue()
+  await expect.poll(() => existsSync(begun), { timeout: 10_000 }).toBe(true)
+  stop()
+  await backingUp
+  expect(log.error).not.toHaveBeenCalled()
 })

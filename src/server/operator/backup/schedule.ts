@@ -31,6 +31,7 @@ export function makeBackups({ config, db, now, log, program = OPERATOR }: Option
   if (!backups) return { backUpWhenDue: async () => {}, stop: () => {} }
   const { everyHours, keep } = backups
   let running: ChildProcess | undefined
+  let isStopping = false
 
   async function backUpWhenDue(): Promise<void> {
     if (isDue(await newestKnown(db.read, backupDir, now()), everyHours, now())) await backUp()
@@ -45,15 +46,26 @@ export function makeBackups({ config, db, now, log, program = OPERATOR }: Option
     running = child
     child.stderr?.on('data', (chunk: Buffer) => output.push(String(chunk)))
     child.on('error', (error) => output.push(error.message))
-    child.on('close', end)
+    child.on('close', (code, signal) => {
+      if (signal) output.push(`ended by ${signal}`)
+      end(code)
+    })
     const code = await ended
     running = undefined
+    // The server ends, and the next start makes the backup.
+    if (isStopping) return
     if (code !== 0) return log.error({ reason: output.join('').slice(-500) }, 'backup failed')
     log.info('backup made')
     await db.write((tx) => recordBackup(tx, now()))
   }
 
-  return { backUpWhenDue, stop: () => running?.kill() }
+  return {
+    backUpWhenDue,
+    stop() {
+      isStopping = true
+      running?.kill()
+    },
+  }
 }
 
 export function isDue(newest: number | undefined, everyHours: number, now: number): boolean {
