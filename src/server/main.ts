@@ -29,7 +29,7 @@ import { mailTemplates } from './mail-templates.ts'
 import { makePushWorker } from './notifications/devices/push-worker.ts'
 import { queueDueMails } from './notifications/queue-due-mails.ts'
 import { storeDays } from './numbers/save-days.ts'
-import { cleanUp } from './operations/clean-up.ts'
+import { makeCleanUpJob } from './operations/clean-up-job.ts'
 import { makeMetrics } from './operations/metrics.ts'
 import { makeSteadyClock } from './operations/steady-clock.ts'
 import { makeBackups } from './operator/backup/schedule.ts'
@@ -128,16 +128,6 @@ async function start(): Promise<void> {
   webhooks.start()
   notices.start()
   content.start()
-  const clock = makeSteadyClock(deps)
-  async function cleanUpWhenSteady(): Promise<void> {
-    if (!(await clock.isSteady())) return
-    try {
-      await cleanUp(deps)
-    } finally {
-      // Also where the clean-up fails, because a broken chain makes it fail.
-      await chainWatch.beginWhenDue()
-    }
-  }
   const searched = [searchableEnquiries, searchableApplications, searchableAccounts]
   finishErasures(deps).catch((error: unknown) =>
     app.log.error({ err: error }, 'files of people who were erased may be left'),
@@ -147,7 +137,7 @@ async function start(): Promise<void> {
   const seldom = { every: 10 * 60_000, atOnce: true }
   const jobs = startJobs(
     [
-      { name: 'clean-up', every: 3600_000, run: cleanUpWhenSteady },
+      { name: 'clean-up', every: 3600_000, run: makeCleanUpJob(deps, makeSteadyClock(deps), chainWatch) },
       {
         name: 'index for search',
         ...seldom,

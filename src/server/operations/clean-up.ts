@@ -118,7 +118,7 @@ async function deleteLastMailFiles(
 }
 
 /** The list beside the archives, which are older than later erasures. An incomplete backup has no list. */
-async function writeErasureLists({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
+export async function writeErasureLists({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
   const { backupDir } = config
   const erasures = existsSync(backupDir) ? await readErasures(db.read) : undefined
   if (!erasures) return

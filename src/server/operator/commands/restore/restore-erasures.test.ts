@@ -10,6 +10,7 @@ import { changePassword, deleteAccount } from '../../../../contract/my-account.t
 import { extendChain } from '../../../audit/extend-chain.ts'
 import { recordBounce } from '../../../mail/bounced-addresses.ts'
 import { cleanUp } from '../../../operations/clean-up.ts'
+import { makeCleanUpJob } from '../../../operations/clean-up-job.ts'
 import { checkKeys } from '../../../security/key-check.ts'
 import { auditOf } from '../../../testing/audit.ts'
 import { dumpTables } from '../../../testing/dump-tables.ts'
@@ -256,6 +257,17 @@ test('the list beside the backups is updated within the hour, names nobody, and 
   await cleanUp(server.deps)
   expect(read()).toHaveLength(2)
   expect(readdirSync(backupDir).filter((name) => LIST.test(name))).toHaveLength(1)
+})
+
+test('the list beside the backups is updated also while the clock is not trusted', async () => {
+  const server = await aSite()
+  const { browser, token } = await aSignedInMember(server)
+  expect(await operator(settingsOf(server), 'backup')).toMatchObject({ code: 0 })
+  await browser.send(deleteAccount, { password: PASSWORD }, { token })
+  const clock = { isSteady: async () => false }
+  await makeCleanUpJob(server.deps, clock, { beginWhenDue: async () => {} })()
+  const { erasures } = JSON.parse(readFileSync(listIn(server.deps.config.backupDir), 'utf8'))
+  expect(erasures).toMatchObject([{ what: 'person' }])
 })
 
 test('the list beside the backups is updated also while the chain of the audit is broken', async () => {
