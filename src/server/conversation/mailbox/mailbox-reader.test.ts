@@ -1,6 +1,7 @@
 // @module-tag slow
 import { Writable } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { Failure } from '../../platform/failure.ts'
 import { anImapServer } from '../../testing/an-imap-server.ts'
 import { file, multipart, plain, rawMail } from '../../testing/mails/raw-mail.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
@@ -187,7 +188,8 @@ test('neither the log nor the recorded failure contains text or addresses of a m
     expect(written).not.toContain(word)
 })
 
-test('a mail that cannot be stored delays the others for three tries only', async () => {
+/** A reader whose database refuses Mail 1 with this error until it is repaired. */
+async function aReaderWith(error: Error) {
   const { imap, server } = await aMailbox()
   const { db } = server.deps
   const write = db.write.bind(db)
@@ -197,7 +199,7 @@ test('a mail that cannot be stored delays the others for three tries only', asyn
     return write(async (tx) => {
       const done = await work(tx)
       const stored = await tx.selectFrom('messages').select('id').where('subject', '=', 'Mail 1').execute()
-      if (isBroken && stored.length > 0) throw new Error('no')
+      if (isBroken && stored.length > 0) throw error
       return done
     })
   }
@@ -210,8 +212,23 @@ test('a mail that cannot be stored delays the others for three tries only', asyn
   imap.deliver(mail(2))
   await expect(reading).rejects.toThrow()
   await reader.read()
+  return { server, reader, log, repair: () => (isBroken = false) }
+}
+
+test('a mail that cannot be stored delays the others for three tries only', async () => {
+  const { server, reader, log, repair } = await aReaderWith(new Error('no'))
   void reader.read()
   await expect.poll(() => subjects(server), WAIT).toEqual(['Mail 2'])
   expect(log.error).toHaveBeenCalledTimes(1)
-  isBroken = false
+  repair()
+})
+
+test('a database that cannot store anything for a while loses no mail', async () => {
+  const { server, reader, log, repair } = await aReaderWith(new Failure('unavailable'))
+  // It ends: the mail is not skipped.
+  await reader.read()
+  repair()
+  void reader.read()
+  await expect.poll(() => subjects(server), WAIT).toEqual(['Mail 1', 'Mail 2'])
+  expect(log.error).not.toHaveBeenCalled()
 })

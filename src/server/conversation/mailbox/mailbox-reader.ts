@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { asFailure } from '../../db/dialects.ts'
 import type { Deps } from '../../deps.ts'
+import { Failure } from '../../platform/failure.ts'
 import { MAIL_BYTES_MAX, type MailReading, makeMailReading } from '../incoming/mail-reading.ts'
 import { type Listed, type Mailbox, mailboxAddress, openMailbox } from './imap-client.ts'
 import { storeMail } from './store-mail.ts'
@@ -124,6 +126,9 @@ export function makeMailboxReader({
       await storeMail(deps, { ...place, mail })
       failures.delete(attempt)
     } catch (error) {
+      // The reason is not this mail: it is stored once the database can be used.
+      const failure = asFailure(error)
+      if (failure instanceof Failure && failure.code === 'unavailable') throw error
       const times = (failures.get(attempt) ?? 0) + 1
       failures.set(attempt, times)
       if (times < TRIES) throw error
