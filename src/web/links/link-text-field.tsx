@@ -7,8 +7,6 @@ interface LinkTextFieldProps {
   /** Query parameter, and maximum length of its text. */
   parameter: string
   mostCharacters: number
-  /** `all`: any text replaces the field. `unlisted`: only a text that is not an option of the field. */
-  insteadOf: 'all' | 'unlisted'
   /** The field, or its replacement after hydration. */
   children: ReactNode
 }
@@ -26,15 +24,10 @@ export function LinkTextField({ children, ...standIn }: LinkTextFieldProps) {
   )
 }
 
-function StandIn({ label, parameter, mostCharacters, insteadOf }: Omit<LinkTextFieldProps, 'children'>) {
+function StandIn({ label, parameter, mostCharacters }: Omit<LinkTextFieldProps, 'children'>) {
   useLayoutEffect(() => () => document.documentElement.classList.remove('link-text'), [])
   return (
-    <div
-      className="with-link-text"
-      data-link-text={parameter}
-      data-most={mostCharacters}
-      data-instead-of={insteadOf}
-    >
+    <div className="with-link-text" data-link-text={parameter} data-most={mostCharacters}>
       <FixedField label={label} text="" />
     </div>
   )

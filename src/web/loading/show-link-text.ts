@@ -7,11 +7,10 @@
 export function showLinkText(decode: (packed: string, mostCharacters: number) => string | null): void {
   const field = document.querySelector<HTMLElement>('[data-link-text]')
   if (!field) return
-  const { linkText = '', most, insteadOf } = field.dataset
+  const { linkText = '', most } = field.dataset
   const packed = new URLSearchParams(location.search).get(linkText)
   const text = packed === null ? null : decode(packed, Number(most))
-  const isListed = [...document.querySelectorAll('option')].some(({ value }) => value === text)
-  if (text === null || (insteadOf === 'unlisted' && isListed)) return
+  if (text === null) return
   field.querySelector('p + p')?.append(text)
   document.documentElement.classList.add('link-text')
 }

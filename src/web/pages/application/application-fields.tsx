@@ -53,7 +53,6 @@ export function PersonFields({
         label={translate('Course preference')}
         parameter={COURSE_PARAMETER}
         mostCharacters={COURSE_MAX}
-        insteadOf="all"
       >
         {fixed === null ? (
           <SelectField

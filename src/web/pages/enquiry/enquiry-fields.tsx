@@ -23,11 +23,15 @@ const SUBJECT_LABEL = translate('Inquiry subject')
 interface EnquiryFieldsProps {
   form: SchemaForm<EnquiryValues>
   help: { whatsappNumber: string; preferredTime: string; message: string }
+  /** The subject from the link. */
+  subject: string | null
 }
 
-export function EnquiryFields({ form, help }: EnquiryFieldsProps) {
+export function EnquiryFields({ form, help, subject }: EnquiryFieldsProps) {
   const { inquiryAbout, preferredTime } = form.values
   const topics: readonly string[] = ENQUIRY_TOPICS
+  // A restored draft may contain the subject of an earlier link.
+  const fixed = subject ?? (inquiryAbout && !topics.includes(inquiryAbout) ? inquiryAbout : null)
   return (
     <>
       <TextField
@@ -50,14 +54,9 @@ export function EnquiryFields({ form, help }: EnquiryFieldsProps) {
         label={translate('Contact method')}
         options={CONTACT_METHODS}
       />
-      <LinkTextField
-        label={SUBJECT_LABEL}
-        parameter={SUBJECT_PARAMETER}
-        mostCharacters={LINK_TEXT_MAX}
-        insteadOf="unlisted"
-      >
-        {inquiryAbout && !topics.includes(inquiryAbout) ? (
-          <FixedField label={SUBJECT_LABEL} text={inquiryAbout} />
+      <LinkTextField label={SUBJECT_LABEL} parameter={SUBJECT_PARAMETER} mostCharacters={LINK_TEXT_MAX}>
+        {fixed !== null ? (
+          <FixedField label={SUBJECT_LABEL} text={fixed} />
         ) : (
           <SelectField
             {...form.field('inquiryAbout')}

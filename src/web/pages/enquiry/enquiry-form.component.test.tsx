@@ -184,6 +184,18 @@ test('the topic of a draft gives way to the subject of the link', async () => {
   await expect.element(name).toHaveValue('Asha Devi')
 })
 
+test('a subject of the link that is a topic of the list is fixed like any other', async () => {
+  server.answer(submitEnquiry, SENT)
+  await openForm('Course')
+  await expect.element(page.getByText('Inquiry subject')).toBeVisible()
+  await expect.element(page.getByText('Course', { exact: true })).toBeVisible()
+  await expect.element(page.getByLabelText('Inquiry topic')).not.toBeInTheDocument()
+  await fill(null)
+  await submit.click()
+  await toast(messages.enquirySent)
+  expect(server.callsTo(submitEnquiry)[0]?.body).toMatchObject({ inquiryAbout: 'Course' })
+})
+
 test('with blocked storage the form works', async () => {
   for (const area of ['localStorage', 'sessionStorage'] as const)
     vi.spyOn(window, area, 'get').mockImplementation(() => {

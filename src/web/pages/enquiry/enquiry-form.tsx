@@ -55,7 +55,7 @@ export function EnquiryForm({ subject, help, next, notice }: EnquiryFormProps) {
         }),
       )}
     >
-      <EnquiryFields form={form} help={help} />
+      <EnquiryFields form={form} help={help} subject={subject} />
     </SubmissionForm>
   )
 }
