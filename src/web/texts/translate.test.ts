@@ -5,6 +5,7 @@ import { failures } from '../../contract/failures.ts'
 import { messages } from '../../contract/messages.ts'
 import { words as english, type Words } from './en/all.ts'
 import { words as hindi } from './hi/all.ts'
+import { failures as failureSentences } from './hi/sentences/failures.ts'
 import type { InjectedLanguage } from './texts.ts'
 
 const inDevanagari = /\p{Script=Devanagari}/u
@@ -53,6 +54,12 @@ test('a sentence with placeholders keeps their values, and names of fields are t
     'पूरा नाम: ज़्यादा से ज़्यादा 120 अक्षर।'.normalize('NFC'),
   )
   expect(translateAny('The server did not answer as it should (502). Please try again.')).toContain('(502)')
+})
+
+test('a message with its own translation is not taken for a more general one', () => {
+  const filled = (text: string) => text.replace(/\{\w+\}/g, '7')
+  for (const [english, translation] of Object.entries(failureSentences))
+    expect([english, translateAny(filled(english))]).toEqual([english, filled(translation)])
 })
 
 test('a number too many for an application is refused in Hindi', () => {
