@@ -62,6 +62,11 @@ export class ApiFailure extends Error {
   }
 }
 
+/** Whether the server does not know the call, because it has only the specified ones. */
+export function isUnknownCall(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.status === 404 || error.status === 405)
+}
+
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }

@@ -1,6 +1,6 @@
 import { logout } from '../../contract/accounts.ts'
 import { isLogOutPending, settleLogOut } from '../auth/pending-log-out.ts'
-import { ApiFailure } from './api-failure.ts'
+import { isUnknownCall } from './api-failure.ts'
 import { send } from './send.ts'
 
 const LOCK = 'pending-log-out'
@@ -29,15 +29,11 @@ async function retryLogOut(token: string | null, taken: AbortSignal): Promise<vo
     isLogOutPending() && !taken.aborted;
     wait = Math.min(2 * wait, LONGEST_PAUSE_MS)
   ) {
-    const known = await send(logout, undefined, { signal: taken }, token).then(() => true, isUnknownCall)
-    if (known && !taken.aborted) return settleLogOut()
+    // A server that does not know the call cannot be notified.
+    const settled = await send(logout, undefined, { signal: taken }, token).then(() => true, isUnknownCall)
+    if (settled && !taken.aborted) return settleLogOut()
     await pause(wait, taken)
   }
-}
-
-/** Whether the server does not know this call, so that it cannot be notified. */
-function isUnknownCall(error: unknown): boolean {
-  return error instanceof ApiFailure && (error.status === 404 || error.status === 405)
 }
 
 /** Pauses. Ends early when the network is back, or when a login takes the lock. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { say } from '../../../contract/sentences.ts'
 import { joinWaitingList, type WaitingEntry } from '../../../contract/waiting-list.ts'
-import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
+import { failureTexts, isUnknownCall } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { useAuth } from '../../auth/use-auth.ts'
 import { paths } from '../../paths.ts'
@@ -38,8 +38,8 @@ export function WaitingList({ course, entries, onJoined, onLeave }: WaitingListP
     } catch (error) {
       const title = translate('You could not be put on the waiting list. Please ask us instead.')
       // A server without waiting lists sends no useful message.
-      const isUnknown = error instanceof ApiFailure && (error.status === 404 || error.status === 405)
-      showToast({ kind: 'failure', ...(isUnknown ? { title } : failureTexts(error, 'message', title)) })
+      const texts = isUnknownCall(error) ? { title } : failureTexts(error, 'message', title)
+      showToast({ kind: 'failure', ...texts })
     } finally {
       setBusy(false)
     }

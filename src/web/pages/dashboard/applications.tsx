@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { listApplications } from '../../../contract/applications.ts'
 import { say } from '../../../contract/sentences.ts'
+import { isUnknownCall } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { paths } from '../../paths.ts'
 import { langOf } from '../../texts/lang-of.ts'
@@ -18,13 +19,14 @@ import { type Application, StageLine } from './stage-line.tsx'
 
 const HEADING = 'applications'
 
-/** The applications of the member, newest first. */
+/** The applications of the member, newest first. Absent if the server does not return them. */
 export function Applications() {
   const query = useQuery({
     queryKey: ['applications'],
     queryFn: ({ signal }) => call(listApplications, undefined, { signal }),
   })
   const { data, error } = query
+  if (isUnknownCall(error)) return null
   return (
     <Panel id={HEADING} title={translate('Your applications')}>
       {data ? (

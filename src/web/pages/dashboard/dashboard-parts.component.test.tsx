@@ -8,6 +8,7 @@ import { listMyRequests, makeMyRequest } from '../../../contract/requests.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { type Answer, created, failure, success } from '../../testing/fake-server.ts'
 import { expectAccessible, open, server, signIn, toast } from '../../testing/open.tsx'
+import AccountPanels from './account-panels.tsx'
 import { Applications } from './applications.tsx'
 import { EditDetails } from './edit-details.tsx'
 import { RequestData } from './request-data.tsx'
@@ -87,6 +88,21 @@ test('if the server does not know the details, nothing offers to change them', a
   await openPart(<EditDetails />)
   await expect.poll(() => server.callsTo(readDetails).length).toBeGreaterThan(0)
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a server with only the specified calls gets a Dashboard without the panels of other calls', async () => {
+  for (const unknown of [listApplications, listSessions, readDetails, listMyRequests])
+    server.answer(unknown, failure('not_found'))
+  const user = { username: 'Asha', email: 'asha@example.org', profilePicture: null }
+  await openPart(
+    <>
+      <Applications />
+      <AccountPanels user={user} />
+    </>,
+  )
+  await expect.poll(() => server.callsTo(listSessions).length).toBeGreaterThan(0)
+  await expect.element(page.getByRole('heading')).not.toBeInTheDocument()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 

@@ -1,5 +1,6 @@
 import { messages } from '../../../contract/messages.ts'
 import { say } from '../../../contract/sentences.ts'
+import { isUnknownCall } from '../../api/api-failure.ts'
 import { showFailure } from '../../api/show-failure.ts'
 import { translate } from '../../texts/translate.ts'
 import { showToast } from '../../toasts/show-toast.ts'
@@ -12,6 +13,7 @@ import { OTHERS, type Session, useSessions } from './use-sessions.ts'
 
 const HEADING = 'where-signed-in'
 
+/** The devices of the member. Absent if the server does not know them. */
 export function SessionsPanel() {
   const { query, end } = useSessions()
   const { ask, dialog } = useConfirm()
@@ -49,6 +51,7 @@ export function SessionsPanel() {
       translate(messages.otherSessionsEnded),
     )
 
+  if (isUnknownCall(error)) return null
   return (
     <Panel id={HEADING} title={translate('Where you are signed in')}>
       {query.isPending && <LoadingLines text={translate('Loading your devices…')} />}

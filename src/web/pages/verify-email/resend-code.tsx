@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type MailedNow, RESEND_COOLDOWN_SECONDS, resendVerification } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { say } from '../../../contract/sentences.ts'
-import { ApiFailure } from '../../api/api-failure.ts'
+import { ApiFailure, isUnknownCall } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { showFailure } from '../../api/show-failure.ts'
 import { recordResend } from '../../auth/awaited-code.ts'
@@ -45,7 +45,9 @@ export function ResendCode(before: ResendCodeProps) {
       }
     } catch (error) {
       if (error instanceof ApiFailure && error.retryAfterSeconds) wait(error.retryAfterSeconds)
-      const texts = showFailure(error, translate('The code could not be sent.'), {
+      // A server without this call sends no useful message.
+      const reason = isUnknownCall(error) ? undefined : error
+      const texts = showFailure(reason, translate('The code could not be sent.'), {
         field: 'error',
         milliseconds: ACCOUNT_TOAST_MS,
       })

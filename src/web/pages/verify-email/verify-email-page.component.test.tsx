@@ -71,6 +71,14 @@ test('the reason why no new code was sent stays beside the button until the next
   await expectAccessible()
 })
 
+test('a server that does not know how to send another code: the page says that it was not sent', async () => {
+  server.answer(resendVerification, failure('not_found'))
+  await openPage()
+  await resend.click()
+  await toast('The code could not be sent.')
+  await expect.element(note.getByText('The code could not be sent.')).toBeVisible()
+})
+
 const DELAYED = 'Your code has not left us yet.'
 const NOT_SENT = 'We have not sent a new code yet.'
 
