@@ -40,6 +40,11 @@ export function dialogs(): void {
   }
   if (!('CloseWatcher' in window)) closeWithBack()
 
+  // After Back browsers may show a page as it was left: with the open menu whose link was followed.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) document.querySelector<HTMLDialogElement>('.drawer[open]')?.close()
+  })
+
   function closeCards({ key }: KeyboardEvent) {
     if (key !== 'Escape') return
     for (const place of document.querySelectorAll('[data-card]:is(:hover, :focus-within)')) {
