@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { details } from './accounts.ts'
 import { MailOfItem, RelatedItem } from './desk-enquiry.ts'
 import { REQUEST_STATES } from './desk-requests.ts'
-import { email, phone, requiredText } from './fields.ts'
+import { email, requiredText } from './fields.ts'
 import { REQUEST_KINDS } from './requests.ts'
 import { staffCall } from './staff-call.ts'
 import { WAITING_STATES } from './waiting-list.ts'
@@ -146,7 +147,7 @@ export const correctPerson = staffCall('PATCH', ONE, {
     /** `account`, or the reference of a submission. */
     of: v.string(),
     fullName: v.optional(requiredText('Full name', 120)),
-    phone: v.optional(phone('Phone number must be 10 digits.')),
+    phone: v.optional(details.phoneNumber),
     email: v.optional(email),
     /** The values that are corrected, as shown: where one of them has changed, nothing is corrected. */
     from: v.optional(v.partial(v.object(DETAILS))),

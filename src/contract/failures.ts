@@ -1,3 +1,5 @@
+import { messages } from './messages.ts'
+
 /**
  * All failures of the API, with status and message.
  *
@@ -28,7 +30,7 @@ export const failures = {
   password_wrong: { status: 401, message: 'This is not your current password.' },
   email_unverified: { status: 401, message: 'Please verify your email before logging in.' },
   not_signed_in: { status: 401, message: 'Please log in to continue.' },
-  session_ended: { status: 401, message: 'Your session has expired. Please log in again.' },
+  session_ended: { status: 401, message: messages.sessionExpired },
   token_refused: { status: 403, message: 'Your session has expired.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, message: 'This does not work at this address.' },

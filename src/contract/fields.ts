@@ -30,11 +30,13 @@ export function optionalText(name: string, maxLength: number) {
   )
 }
 
+export const EMAIL_REQUIRED = 'Email is required.'
+
 /** The e-mail in a search for an account: it need not be a valid address. */
 export const typedEmail = v.pipe(
-  v.string('Email is required.'),
+  v.string(EMAIL_REQUIRED),
   v.transform(plainAddress),
-  v.nonEmpty('Email is required.'),
+  v.nonEmpty(EMAIL_REQUIRED),
 )
 
 /**

@@ -1,12 +1,11 @@
 import { ImageUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { replacedField } from '../loading/fields-before.ts'
+import { translate } from '../texts/translate.ts'
 import { describedBy, Field, type FieldTexts } from './field.tsx'
 
 interface PictureFieldProps extends FieldTexts {
   name: string
-  /** The text while nothing is chosen. */
-  prompt: string
   accept: readonly string[]
   file: File | null
   /** Shows a large preview. */
@@ -15,7 +14,7 @@ interface PictureFieldProps extends FieldTexts {
 }
 
 /** A picture from the phone or computer. The input covers its box, so that clicking, dropping and the keyboard work. */
-export function PictureField({ name, prompt, accept, file, large, onChoose, ...texts }: PictureFieldProps) {
+export function PictureField({ name, accept, file, large, onChoose, ...texts }: PictureFieldProps) {
   const control = useRef<HTMLInputElement>(null)
   const started = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file chosen before hydration is reported once
@@ -38,7 +37,7 @@ export function PictureField({ name, prompt, accept, file, large, onChoose, ...t
       <div className="relative flex min-h-13 items-center gap-3 rounded-control border-2 border-jamun-400 border-dashed bg-white p-2 pl-4 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-jamun-950 has-focus-visible:outline-offset-1 has-focus-visible:ring-7 has-focus-visible:ring-haldi-400 has-aria-invalid:border-err has-aria-invalid:bg-err-50 hover:border-jamun-600 hover:bg-jamun-50">
         <Preview file={file} large={large} />
         <span className="min-w-0 py-1 font-semibold text-jamun-700 leading-snug [overflow-wrap:anywhere]">
-          {file ? file.name : prompt}
+          {file ? file.name : translate('Choose file (JPG, PNG)')}
         </span>
         <input
           ref={control}

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SET_UP_HOURS } from '../../../contract/desk-sign-in.ts'
+import { EMAIL_REQUIRED } from '../../../contract/fields.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
@@ -37,7 +38,7 @@ export async function join(
   accounts: DeskAccounts,
   { invitation, email, fullName, password, request, reply }: JoinInput,
 ): Promise<(tx: Tx) => Promise<string>> {
-  if (!email) throw new Failure('invalid_input', { fields: { email: 'Email is required.' } })
+  if (!email) throw new Failure('invalid_input', { fields: { email: EMAIL_REQUIRED } })
   const account = await whose(email)
 
   return async (tx) => {

@@ -4,6 +4,7 @@ import { isSameCourse } from '../../../contract/same-course.ts'
 import { say } from '../../../contract/sentences.ts'
 import type { Seats } from '../../content/seats.server.ts'
 import { paths } from '../../paths.ts'
+import { words } from '../../texts/texts.ts'
 import { translate } from '../../texts/translate.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -71,7 +72,7 @@ function NoSeat({ why, instead, seats, children }: NoSeatProps) {
       {children}
       <div className="mt-3 flex flex-wrap gap-3">
         <Link to={paths.enquiry(seats.title)} className={buttonClass('outline', 'small')}>
-          {translate('Ask Your Query')}
+          {words.offers.askYourQuery}
         </Link>
         <Link to={paths.education} className={buttonClass('outline', 'small')}>
           {translate('All courses')}

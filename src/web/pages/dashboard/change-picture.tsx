@@ -65,7 +65,6 @@ export function ChangePicture({ user }: { user: User }) {
         name={FIELD}
         label={translate('New picture')}
         hint={translate('JPG or PNG. We cut it to a square.')}
-        prompt={translate('Choose file (JPG, PNG)')}
         accept={PICTURE_TYPES}
         file={picture.file}
         error={error ?? picture.error}

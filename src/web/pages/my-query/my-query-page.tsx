@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { PerAccount } from '../../sending/per-account.tsx'
 import { storedReceipt } from '../../sending/receipt.ts'
 import { ReferenceLine, WhatNext } from '../../sending/what-next.tsx'
+import { words } from '../../texts/texts.ts'
 import { translate } from '../../texts/translate.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { exactTime } from '../../ui/format-time.ts'
@@ -59,7 +60,7 @@ function StoredQuery() {
       <WhatNext next={next} contact={contact} />
       {!receipt && (
         <Link to={paths.enquiry()} className={buttonClass('outline', 'normal', 'mt-6')}>
-          {translate('Ask your query')}
+          {words.offers.askOnPage}
         </Link>
       )}
     </>

@@ -31,6 +31,8 @@ import { TextField } from '../../ui/text-field.tsx'
 
 type Typed = v.InferInput<typeof RegistrationInput>
 
+const TITLE = translate('Create An Account')
+
 const empty: Typed = {
   username: '',
   fullName: '',
@@ -43,7 +45,7 @@ const empty: Typed = {
 
 export const meta: MetaFunction = () =>
   pageMeta({
-    title: translate('Create An Account'),
+    title: TITLE,
     path: paths.register,
     description: translate('Create an account to apply for a course.'),
   })
@@ -116,7 +118,7 @@ export default function RegisterPage() {
   }
 
   return (
-    <FormCard title={translate('Create An Account')} width="wide">
+    <FormCard title={TITLE} width="wide">
       <p className="mt-2.5 text-ink-2">
         {translate('Already have an account?')}{' '}
         <Link to={paths.login} className="link font-semibold">
@@ -140,7 +142,6 @@ export default function RegisterPage() {
           name="profilePicture"
           label={translate('Profile Picture')}
           optional
-          prompt={translate('Choose file (JPG, PNG)')}
           accept={PICTURE_TYPES}
           file={picture.file}
           error={form.errorOf('profilePicture') ?? picture.error}

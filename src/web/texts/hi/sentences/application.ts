@@ -97,7 +97,6 @@ export const application = {
   'The last seat has just been taken. You can be number {place} on the waiting list.':
     'आखिरी सीट अभी-अभी भर गई। प्रतीक्षा सूची में आपका नंबर {place} हो सकता है।',
   'Please do not pay now. {instead}': 'कृपया अभी भुगतान न करें। {instead}',
-  'Ask Your Query': 'अपना सवाल पूछें',
   'All courses': 'सभी कोर्स',
   'You could not be put on the waiting list. Please ask us instead.':
     'आपका नाम प्रतीक्षा सूची में नहीं लिखा जा सका। कृपया हमसे पूछें।',

@@ -5,7 +5,6 @@ export const sent = {
     'यह हमें {when} मिला। भेजी गई जानकारी हमने आपको ईमेल भी की है।',
   'This device no longer keeps the reference of a query. It is in the email we sent you.':
     'इस डिवाइस पर अब किसी सवाल का संदर्भ नंबर नहीं है। वह हमारे भेजे ईमेल में है।',
-  'Ask your query': 'अपना सवाल पूछें',
   'Your application': 'आपका आवेदन',
   'Loading your application…': 'आपका आवेदन लोड हो रहा है…',
   'All your applications': 'आपके सभी आवेदन',
