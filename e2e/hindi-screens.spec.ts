@@ -6,7 +6,7 @@ import { COURSE, packed } from './public-pages.ts'
 
 /** Names, and words that the glossary leaves in Latin letters. */
 const NAMES =
-  /\S+@\S+|WhatsApp|RSS|JavaScript|JPG|PNG|JSON|PDF|\bT\b|MB|SMS|IFSC|UPI|UTR|QR|OTP|English|Sehatshala|Asha Rao|Asha|[A-Z0-9]{8}|https?:\S*/g
+  /\S+@\S+|WhatsApp|RSS|JavaScript|JPG|PNG|JSON|PDF|\bT\b|MB|SMS|IFSC|UPI|UTR|QR|OTP|Chrome|Linux|English|Sehatshala|Asha Rao|Asha|[A-Z0-9]{8}|https?:\S*/g
 
 /** Runs in the page: texts and names with Latin words that a screen reader would read as Hindi. */
 const unmarked = (page: Page) =>

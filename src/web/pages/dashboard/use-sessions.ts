@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import { endOtherSessions, endSession, listSessions } from '../../../contract/my-account.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
+import { deviceName } from './device-name.ts'
 
 type Sessions = OutputOf<typeof listSessions>
 export type Session = Sessions['sessions'][number]
@@ -20,6 +21,7 @@ export function useSessions() {
   const query = useQuery({
     queryKey: SESSIONS,
     queryFn: ({ signal }) => call(listSessions, undefined, { signal }),
+    select: withDeviceNames,
   })
   const end = useMutation({
     mutationFn: (id: string) => {
@@ -42,6 +44,10 @@ export function useSessions() {
   })
   return { query, end: end.mutateAsync }
 }
+
+const withDeviceNames = ({ sessions }: Sessions): Sessions => ({
+  sessions: sessions.map((line) => ({ ...line, device: deviceName(line.device) })),
+})
 
 /** A session that has already ended counts as success. */
 function unlessGoneAlready(error: unknown): void {

@@ -40,6 +40,8 @@ export const account = {
   'Loading your devices…': 'आपके डिवाइस लोड हो रहे हैं…',
   'Your devices could not be loaded.': 'आपके डिवाइस लोड नहीं हो सके।',
   'This device': 'यह डिवाइस',
+  '{browser} on {system}': '{system} पर {browser}',
+  'Unknown device': 'अनजान डिवाइस',
   'Signed in {when}': 'साइन इन: {when}',
   'Signed in {when}, last used {lastUsed}': 'साइन इन: {when}, आखिरी इस्तेमाल: {lastUsed}',
   'Sign out': 'साइन आउट करें',
