@@ -1,13 +1,14 @@
 import { say } from '../../contract/sentences.ts'
-import { sayDay, sayShortDay, sayTime } from '../texts/say.ts'
+import { sayCount, sayDay, sayShortDay, sayTime } from '../texts/say.ts'
 import { language, words } from '../texts/texts.ts'
 import { translate } from '../texts/translate.ts'
+
+const { dates } = words
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const ago = new Intl.RelativeTimeFormat(language.code, { numeric: 'auto' })
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric' })
 const dayOnly = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long' })
 const clock = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
@@ -23,16 +24,17 @@ const local = (moment: Date) => new Date(moment.getTime() - moment.getTimezoneOf
 export function timeAgo(moment: Date, now: number): string {
   const passed = now - moment.getTime()
   if (passed < MINUTE) return translate('just now')
-  if (passed < HOUR) return ago.format(-Math.floor(passed / MINUTE), 'minute')
-  if (passed < DAY) return ago.format(-Math.floor(passed / HOUR), 'hour')
-  if (passed < 30 * DAY) return ago.format(-Math.floor(passed / DAY), 'day')
+  if (passed < HOUR) return sayCount(dates.minutesAgo, Math.floor(passed / MINUTE))
+  if (passed < DAY) return sayCount(dates.hoursAgo, Math.floor(passed / HOUR))
+  if (passed < 2 * DAY) return dates.yesterday
+  if (passed < 30 * DAY) return say(dates.daysAgo, { n: Math.floor(passed / DAY) })
   return say(translate('on {date}'), { date: isEnglish ? day.format(moment) : sayDay(local(moment)) })
 }
 
 /** The exact time, in the time zone of the device. */
 export function exactTime(moment: Date): string {
   if (isEnglish) return exact.format(moment)
-  return say(words.dates.dayAndTime, { day: sayDay(local(moment)), time: sayTime(clock.format(moment)) })
+  return say(dates.dayAndTime, { day: sayDay(local(moment)), time: sayTime(clock.format(moment)) })
 }
 
 /** Day and time in words: "today at 11:52", "yesterday at 11:52", "on 19 November at 11:52". */

@@ -35,4 +35,8 @@ export const dates = {
   dayAndTime: '{day}, {time}',
   periods,
   zone: '{time} {zone}',
+  minutesAgo: { one: '{n} minute ago', other: '{n} minutes ago' },
+  hoursAgo: { one: '{n} hour ago', other: '{n} hours ago' },
+  yesterday: 'yesterday',
+  daysAgo: '{n} days ago',
 } as const

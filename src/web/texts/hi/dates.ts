@@ -16,4 +16,8 @@ export const dates = {
     { from: 20, to: 28, time: 'रात {hour}:{minute} बजे' },
   ],
   zone: '{time} {zone}',
+  minutesAgo: { other: '{n} मिनट पहले' },
+  hoursAgo: { one: '{n} घंटा पहले', other: '{n} घंटे पहले' },
+  yesterday: 'कल',
+  daysAgo: '{n} दिन पहले',
 } as const satisfies Translation<typeof english>
