@@ -114,6 +114,8 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: JSON_MAX_BYTES,
+    // By default the address with a token of more than 100 characters would be malformed, not a wrong link.
+    routerOptions: { maxParamLength: 8 * 1024 },
     // The pace of bodies is limited instead.
     requestTimeout: 0,
     keepAliveTimeout: 72_000,

@@ -42,6 +42,15 @@ test('a link from the mail sets a new password, which then logs in while the old
   expect((await lastMailTo(server, email))?.subject).toMatch(/^Your password was changed/)
 })
 
+test('a link that became longer on its way is wrong like any other', async () => {
+  const server = await testServer()
+  for (const token of ['x'.repeat(101), 'x'.repeat(4000)])
+    expect(await server.send(calls.resetPassword, { password: fresh }, { params: { token } })).toMatchObject({
+      status: 400,
+      body: { code: 'link_invalid' },
+    })
+})
+
 test('an unknown address gets the same answer and no mail', async () => {
   const server = await testServer()
   await aMember(server)
