@@ -18,11 +18,13 @@ import { ErrorPage } from './layout/error-page.tsx'
 import { SiteFrame } from './layout/site-frame.tsx'
 import { useOfflinePages } from './loading/offline-pages.ts'
 import NotFoundPage from './pages/not-found/not-found-page.tsx'
+import { paths } from './paths.ts'
 import './styles/app.css'
 import eczar600 from '../browser/styles/fonts/eczar-600.woff2?url'
 import mukta400 from '../browser/styles/fonts/mukta-400.woff2?url'
 import mukta600 from '../browser/styles/fonts/mukta-600.woff2?url'
 import { type InjectedLanguage, language, words } from './texts/texts.ts'
+import { NeedsScript } from './ui/needs-script.tsx'
 import { PageSkeleton } from './ui/page-skeleton.tsx'
 
 const preloadFont = (href: string) =>
@@ -80,7 +82,12 @@ export default function App() {
 
 /** Shown on /reset-password/<token>, the only page that is not prerendered, until its code arrives. */
 export function HydrateFallback() {
-  return <PageSkeleton />
+  return (
+    <>
+      <PageSkeleton />
+      <NeedsScript contact={paths.contact} />
+    </>
+  )
 }
 
 export function ErrorBoundary() {
