@@ -33,7 +33,7 @@ export async function alertNow(
       return { title: 'They wrote back', path: `/${page}/all/${reference}`, reference }
     }
     case 'calls':
-      if (!mayDo(person.role, 'enquiries') || !(await isTheirOpenEnquiry(db, userId, id))) return undefined
+      if (!mayDo(person.role, 'enquiries') || !(await isCallOf(db, userId, id, now))) return undefined
       return { title: 'A call is due', path: `/enquiries/all/${id}`, reference: id }
     case 'undelivered': {
       const item = await assigneeOfMail(db, await notDelivered(db, id))
@@ -65,14 +65,15 @@ async function unreadReply(db: Tx, id: string) {
     : ({ page: 'enquiries', reference: enquiry, assigneeId } as const)
 }
 
-async function isTheirOpenEnquiry(db: Tx, userId: string, reference: string): Promise<boolean> {
+/** Whether an enquiry of this person is open, or has a due reminder: it may be answered by then. */
+async function isCallOf(db: Tx, userId: string, reference: string, now: number): Promise<boolean> {
   const found = await db
     .selectFrom('enquiries')
     .select('id')
     .where('reference', '=', reference)
     .where('assignee_id', '=', userId)
     .where('status', '=', 'received')
-    .where('desk_status', 'in', ['new', 'in progress'])
+    .where((is) => is.or([is('desk_status', 'in', ['new', 'in progress']), is('remind_at', '<=', now)]))
     .executeTakeFirst()
   return found !== undefined
 }

@@ -152,6 +152,24 @@ test('an assignee is notified when the requested time of the enquiry begins, and
   expect(await mailsTo(server, imran, 'A call is due')).toHaveLength(2)
 })
 
+test('an assignee is notified at a reminder of an answered enquiry, unless it was removed', async () => {
+  const server = await aServer()
+  const imran = await aPerson(server)
+  const change = (reference: string, version: number, input: Record<string, unknown>) =>
+    imran.browser.send(changeEnquiry, { version, ...input }, { params: { reference } })
+  const remindAt = new Date(server.clock.now + 5 * MINUTE).toISOString()
+  const [asked, other] = [await enquire(server), await enquire(server)]
+  for (const reference of [asked, other])
+    await change(reference, 1, { assigneeId: imran.id, status: 'answered', remindAt })
+  await later(server)
+  expect(imran.notices()).toEqual([])
+  await change(other, 2, { remindAt: null })
+  await later(server, 5 * MINUTE)
+  await later(server)
+  expect(imran.notices()).toMatchObject([{ title: 'A call is due', path: `/enquiries/all/${asked}` }])
+  expect(await mailsTo(server, imran, 'A call is due')).toHaveLength(1)
+})
+
 test('a requested time that began before the opening hours is notified when they begin, once a day', async () => {
   const server = await aServer()
   const manager = await atDesk(server, 'manager')
