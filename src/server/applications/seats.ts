@@ -9,7 +9,6 @@ import type { WaitingState } from '../../contract/waiting-list.ts'
 import type { Tx } from '../db/db.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
 import type { Deps } from '../deps.ts'
-import { Failure } from '../platform/failure.ts'
 import { batchWithKey, namesOf } from './courses.ts'
 
 const ENDED = sql`'refused', 'withdrawn'`
@@ -19,12 +18,12 @@ const ENDED = sql`'refused', 'withdrawn'`
  * application that took an offered seat counts from the time of the offer. A seat that is offered to the
  * waiting list is held, too.
  */
-const isActive = sql<boolean>`status not in (${ENDED})`
+export const isActive = sql<boolean>`status not in (${ENDED})`
 
 /** Whether an application in this stage holds no seat. */
 export const isEnded = (stage: Stage) => stage === 'refused' || stage === 'withdrawn'
 
-type WithCourses = Pick<Deps['config'], 'organisation'>
+export type WithCourses = Pick<Deps['config'], 'organisation'>
 
 /**
  * The order of an application in its batch. A seat that was offered and taken comes before an arrival of the
@@ -42,7 +41,7 @@ const claim = (table: 'applications' | 'other') => {
  * The number of better claims to a seat in its batch: accepted applications, earlier ones, and offered seats.
  * A seat is offered only while it is free, so offers come only before applications without a seat.
  */
-const ahead = sql<number>`(select count(*) from applications other where other.batch = applications.batch
+export const ahead = sql<number>`(select count(*) from applications other where other.batch = applications.batch
   and other.id <> applications.id and other.status not in (${ENDED}) and (other.status = 'accepted'
   or (applications.status <> 'accepted'
     and ${claim('other')} < ${claim('applications')})))
@@ -166,7 +165,7 @@ export const longDay = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'UTC',
 })
 
-const nameOf = ({ starts, place }: Batch) =>
+export const nameOf = ({ starts, place }: Batch) =>
   [longDay.format(Date.parse(starts)), place].filter(Boolean).join(', ')
 
 /** Its first day in words, and its place; for a batch that is not in the content any more, its key. */
@@ -200,37 +199,7 @@ export async function batchesWithSeats(
   return found.map((batch) => ({ ...batch, held: held[batch.key] ?? 0 }))
 }
 
-type Placed = Pick<ApplicationRow, 'id' | 'batch'>
-
-/** Errors  staff_rule: others hold all seats of its batch */
-export async function mustHoldSeat(tx: Tx, config: WithCourses, { id, batch: key }: Placed): Promise<void> {
-  const batch = batchWithKey(config, key)
-  if (!batch || batch.seats === null) return
-  await lockSeats(tx, [batch.key])
-  const { before } = await tx
-    .selectFrom('applications')
-    .select(ahead.as('before'))
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (Number(before) < batch.seats) return
-  throw new Failure('staff_rule', {
-    message: `All ${batch.seats} seats of the batch of ${nameOf(batch)} are held by others. Choose another batch, or refund the fee.`,
-  })
-}
-
-/** Errors  staff_rule: the batch has no free seat */
-export async function mustHaveFreeSeat(
-  tx: Tx,
-  config: WithCourses,
-  { id, batch: before }: Placed,
-  key: string,
-): Promise<void> {
-  await lockSeats(tx, before === null ? [key] : [before, key])
-  const batch = batchWithKey(config, key)
-  if (!batch || batch.seats === null) return
-  if ((await heldByOthers(tx, key, id)) < batch.seats) return
-  throw new Failure('staff_rule', { message: `The batch of ${nameOf(batch)} has no free seat.` })
-}
+export type Placed = Pick<ApplicationRow, 'id' | 'batch'>
 
 /**
  * The place on the waiting list of an application that arrived without a seat, from 1; 0 where it is unknown.
@@ -250,32 +219,4 @@ export async function waitingPlace(
   if (!batch || row?.ahead == null) return undefined
   const place = batch.seats === null ? 0 : Math.max(0, Number(row.ahead) - batch.seats + 1)
   return place > 0 || batch.state === 'waiting list' ? place : undefined
-}
-
-/** Errors  staff_rule: its seat has been offered to a person on the waiting list */
-export async function mustNotTakeOfferedSeat(
-  tx: Tx,
-  config: WithCourses,
-  { id, batch: key }: Placed,
-): Promise<void> {
-  const batch = batchWithKey(config, key)
-  if (!batch || batch.seats === null) return
-  await lockSeats(tx, [batch.key])
-  const { [batch.key]: offered = 0 } = await countWaiting(tx, ['offered'], [batch.key])
-  if (offered === 0 || (await heldByOthers(tx, batch.key, id)) < batch.seats) return
-  throw new Failure('staff_rule', {
-    message: `The seat in the batch of ${nameOf(batch)} has been offered to the waiting list. Take that person off the list first.`,
-  })
-}
-
-async function heldByOthers(tx: Tx, key: string, id: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('applications')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('batch', '=', key)
-    .where('id', '<>', id)
-    .where(isActive)
-    .executeTakeFirstOrThrow()
-  const { [key]: offered = 0 } = await countWaiting(tx, ['offered'], [key])
-  return Number(count) + offered
 }

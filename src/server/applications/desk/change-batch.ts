@@ -6,7 +6,8 @@ import { applyActionIn } from '../../items/actions.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { findFeeIfWhole } from '../find-fee.ts'
-import { batchesOf, feePaiseOfBatch, mustHaveFreeSeat } from '../seats.ts'
+import { mustHaveFreeSeat } from '../seat-rules.ts'
+import { batchesOf, feePaiseOfBatch } from '../seats.ts'
 import { applicationItem } from './actions.ts'
 
 /**

@@ -229,6 +229,26 @@ test('a refusal frees its seat when its email is due, and cannot be undone while
   expect((await move('received')).status).toBe(409)
 })
 
+test('a refused application is not reopened into the seat that a person from the waiting list took', async () => {
+  const { server, aPerson, offer } = await aCourse({ seats: 1 })
+  const [holder, first] = [await aPerson('a@example.org'), await aPerson('b@example.org')]
+  const reference = await holder.apply()
+  await first.join()
+  const { browser } = await atDesk(server, 'manager')
+  const { move, undo } = actionsOf(server, browser, reference)
+  const refused = await move('refused', { reason: 'They cannot come.' })
+  server.clock.advance(31_000)
+  await offer()
+  const taken = actionsOf(server, browser, await first.apply())
+  for (const answer of [await undo(refused.body.data.eventId), await move('received')])
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('has been taken by a person from the waiting list') },
+    })
+  await taken.move('fee found')
+  expect((await taken.move('accepted')).status).toBe(200)
+})
+
 test('the first of 200 who join at once for one free seat gets the offer, with any number of instances', async () => {
   const { server, aPerson } = await aCourse({ seats: 1 })
   const holder = await aPerson('a@example.org')
