@@ -124,6 +124,20 @@ test('with read-only storage the tab continues from memory and ignores storage',
   expect(stored.size).toBe(0)
 })
 
+test.each(['deleted', 'logout', 'expired'] as const)(
+  'the reason %s stays when a call is refused afterwards and reads storage again',
+  (reason) => {
+    storageWith({ user, token: 't1' })
+    const store = new AuthStore()
+    store.load()
+    store.signOut(reason)
+    store.reread()
+    expect(store.state()).toEqual({ status: 'signed-out', reason })
+    store.signIn({ user, accessToken: 't2' })
+    expect(store.state()).toEqual({ status: 'signed-in', user, token: 't2' })
+  },
+)
+
 test('a change of account is announced once, with the previous account; a new token or picture is no change', () => {
   const stored = storageWith()
   const store = new AuthStore()

@@ -183,8 +183,10 @@ export class AuthStore {
     const before = this.#account
     const after = user && token ? accountName(user) : null
     this.#account = after
-    this.#state =
-      user && token ? { status: 'signed-in', user, token } : { status: 'signed-out', reason: cause }
+    // A call that is refused after the end of the session reads storage again, while the redirect is on its way: its
+    // reason stays.
+    const reason = cause ?? (this.#state.status === 'signed-out' ? this.#state.reason : undefined)
+    this.#state = user && token ? { status: 'signed-in', user, token } : { status: 'signed-out', reason }
     if (before !== undefined && before !== after) {
       this.#accountChanges++
       this.#formerMember = before
