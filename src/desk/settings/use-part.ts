@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as v from 'valibot'
-import { DeskFailure } from '../api/call.ts'
+import { hasCode, isConflict } from '../items/taking-back.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { valueSince } from '../ui/typed-since.ts'
@@ -31,26 +31,40 @@ export function usePart<Value extends Saved, Saved = Value>(options: PartOptions
   const [typed, setTyped] = useState<{ value: Value; version: number }>()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isOlder, setOlder] = useState(false)
+  /** The save whose answer was lost, and the value before it. */
+  const unanswered = useRef<{ value: Saved; version: number; before: Saved }>(undefined)
 
   function change(value: Value): void {
     // The version when typing began.
     setTyped((before) => ({ value, version: before?.version ?? now.version }))
   }
 
+  /** Repeats a lost save of another value first: it may be stored, and then the values have another version. */
+  async function saveAfterLost(value: Saved, version: number): Promise<{ version: number }> {
+    const lost = unanswered.current
+    const isOther = lost && lost.value !== value
+    const base = isOther ? (await save(lost.value, lost.version)).version : (lost?.version ?? version)
+    unanswered.current = { value, version: base, before: lost ? lost.before : before }
+    return save(value, base)
+  }
+
   const store = (value: Saved, version: number) =>
     action.run(async () => {
       setOlder(false)
       try {
-        const saved = await prove(() => save(value, version))
+        const saved = await prove(() => saveAfterLost(value, version))
+        const earlier = unanswered.current ? unanswered.current.before : before
+        unanswered.current = undefined
         setTyped((before) => valueSince(before, value, saved.version))
         await reload()
         const undo = async () => {
-          await save(before, saved.version)
+          await save(earlier, saved.version)
           await reload()
         }
         show({ text: said, undo })
       } catch (error) {
-        if (!(error instanceof DeskFailure && error.code === 'changed_meanwhile')) throw error
+        if (!hasCode(error, 'offline')) unanswered.current = undefined
+        if (!isConflict(error)) throw error
         await reload()
         setOlder(true)
       }
@@ -68,6 +82,7 @@ export function usePart<Value extends Saved, Saved = Value>(options: PartOptions
     setTyped(undefined)
     setErrors({})
     setOlder(false)
+    unanswered.current = undefined
     action.forget()
   }
 

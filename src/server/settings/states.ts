@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../db/db.ts'
 import { Failure } from '../platform/failure.ts'
 import { isoTime } from '../time/iso-time.ts'
@@ -41,7 +42,8 @@ interface Next {
 }
 
 /**
- * Adds a state, set by a member of staff. Returns its version, and the previous value.
+ * Adds a state, set by a member of staff. Returns its version, and the previous value. A call that is repeated because
+ * its answer was lost adds none.
  *
  * Errors  changed_meanwhile: the version that was seen is no longer the newest
  */
@@ -50,10 +52,10 @@ export async function addState(
   { name, version: seen, value, first, about }: Next,
   staffId: string,
   now: number,
-): Promise<{ version: number; before: unknown }> {
+): Promise<{ version: number; before: unknown; isRepeated: boolean }> {
   const [newest] = await newestStates(tx, [name])
   const last = newest?.version ?? 0
-  if (seen !== undefined && seen !== last) throw new Failure('changed_meanwhile')
+  if (seen !== undefined && seen !== last) return stateOfRepeated(newest, value, staffId)
   const asRow = (state: unknown) => ({
     name,
     value: state === null ? null : JSON.stringify(state),
@@ -67,12 +69,22 @@ export async function addState(
   const stored = await tx
     .insertInto('setting_states')
     .values(next)
-    // Another instance saves a state at this moment.
+    // Another transaction saves a state at this moment.
     .onConflict((conflict) => conflict.columns(['name', 'version']).doNothing())
     .returning('version')
     .execute()
-  if (stored.length < next.length) throw new Failure('changed_meanwhile')
-  return { version: last + next.length, before: valueIn(newest) }
+  if (stored.length < next.length) {
+    const [saved] = await newestStates(tx, [name])
+    return stateOfRepeated(saved, value, staffId)
+  }
+  return { version: last + next.length, before: valueIn(newest), isRepeated: false }
+}
+
+/** The newest state, if this person stored the same value before. Errors  changed_meanwhile */
+function stateOfRepeated(newest: State | undefined, value: unknown, staffId: string) {
+  const isOwn = newest?.staff_id === staffId && isDeepStrictEqual(valueIn(newest), value)
+  if (!isOwn) throw new Failure('changed_meanwhile')
+  return { version: newest.version, before: value, isRepeated: true }
 }
 
 export const valueIn = (state: Pick<State, 'value'> | undefined): unknown =>

@@ -62,7 +62,8 @@ export async function setMailPreferences(
     if (isSame && seen === undefined) return undefined
     const name = mailPreferencesState(userId)
     const state = { name, version: seen, value: after, first: before, about: userId }
-    const { version } = await addState(tx, state, staff.id, now())
+    const { version, isRepeated } = await addState(tx, state, staff.id, now())
+    if (isRepeated) return version
     await tx
       .updateTable('staff')
       .set({

@@ -31,6 +31,7 @@ export async function change(
   const value = typed === null ? null : checked(name, typed, config.organisation.keepMonths)
   const version = await db.write(async (tx) => {
     const stored = await addState(tx, { name, version: seen, value }, staff.id, now())
+    if (stored.isRepeated) return stored.version
     // The new limit applies to current sessions too.
     if (name === 'desk-sessions' && value)
       await shortenSessions(tx, (value as SettingValue<'desk-sessions'>).hours)

@@ -23,6 +23,7 @@ export async function saveText(
 ): Promise<void> {
   const state = textState(name, language)
   const saved = await addState(tx, { name: state, version, value: text }, staff.id, now)
+  if (saved.isRepeated) return
   await tx.deleteFrom('desk_texts').where('name', '=', name).where('language', '=', language).execute()
   if (text !== null) await tx.insertInto('desk_texts').values({ name, language, text }).execute()
   const detail = { text: name, language, asAtFirst: text === null }

@@ -70,7 +70,9 @@ export async function change(
     if (events || fields) {
       const first = { events: JSON.parse(row.events) as unknown, fields: JSON.parse(row.fields) as unknown }
       const value = { ...first, ...(events && { events }), ...(fields && { fields }) }
-      await addState(tx, { name: webhookState(id), version, value, first }, staff.id, now())
+      const state = { name: webhookState(id), version, value, first }
+      const { isRepeated } = await addState(tx, state, staff.id, now())
+      if (isRepeated) return
     }
     await tx
       .updateTable('webhooks')
