@@ -8,34 +8,46 @@ import {
   TEST_EVENT,
   TOO_MANY_WEBHOOKS,
 } from '../../../contract/desk-webhooks.ts'
+import { REPEAT_MS } from '../../accounts/mailed-codes.ts'
 import type { AuditEvent } from '../../audit/actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
-import { lockOne } from '../../db/dialects.ts'
+import { lockOne, lockTable } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
 import type { WebhookRow } from '../../db/tables/webhooks.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
-import { addState } from '../../settings/states.ts'
+import type { Keys } from '../../security/keys.ts'
+import { addState, newestStates } from '../../settings/states.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { isoTime } from '../../time/iso-time.ts'
 import { addressProblem } from '../addresses.ts'
 import { enqueueMessages } from '../enqueue-webhooks.ts'
 import { newSecret, openSecretOrNull, sealSecret } from '../message.ts'
 
-/** Errors  invalid_input: not an allowed address; staff_rule: there are too many */
+type AddedWebhook = v.InferOutput<(typeof addWebhook)['input']>
+
+/**
+ * A call that is repeated because its answer was lost gets the webhook of the first one, with its secret.
+ *
+ * Errors  invalid_input: not an allowed address; staff_rule: there are too many
+ */
 export async function add(
   { config, db, keys, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
   staff: Staff,
-  { url, events, fields }: v.InferOutput<(typeof addWebhook)['input']>,
+  { url, events, fields }: AddedWebhook,
 ): Promise<{ id: string; secret: string }> {
   const why = addressProblem(url, config.webhooksInside)
   if (why) throw new Failure('invalid_input', { fields: { url: why } })
-  const [id, secret] = [newId(), newSecret()]
-  await db.write(async (tx) => {
+  return db.write(async (tx) => {
+    // The same call at the same moment waits here, and then finds the webhook.
+    await lockTable(tx, 'webhooks')
+    const added = await findAdded(tx, keys, staff, { url, events, fields }, now() - REPEAT_MS)
+    if (added) return added
     const known = await tx.selectFrom('webhooks').select('id').execute()
     if (known.length >= MOST_WEBHOOKS) throw new Failure('staff_rule', { message: TOO_MANY_WEBHOOKS })
+    const [id, secret] = [newId(), newSecret()]
     await tx
       .insertInto('webhooks')
       .values({
@@ -54,8 +66,32 @@ export async function add(
       .execute()
     await addState(tx, { name: webhookState(id), value: { events, fields } }, staff.id, now())
     await recordAction(tx, now(), staff, id, { action: 'webhook added', detail: { events, fields } })
+    return { id, secret }
   })
-  return { id, secret }
+}
+
+/** The same webhook, added by this person since, with its secret. */
+async function findAdded(
+  tx: Tx,
+  keys: Keys,
+  staff: Staff,
+  { url, events, fields }: AddedWebhook,
+  since: number,
+): Promise<{ id: string; secret: string } | undefined> {
+  const same = await tx
+    .selectFrom('webhooks')
+    .select(['id', 'secret'])
+    .where('url', '=', url)
+    .where('events', '=', JSON.stringify(events))
+    .where('fields', '=', JSON.stringify(fields))
+    .where('created_at', '>', since)
+    .execute()
+  for (const { id, secret: sealed } of same) {
+    const [state] = await newestStates(tx, [webhookState(id)])
+    const secret = openSecretOrNull(keys, id, 'secret', sealed)
+    if (state?.staff_id === staff.id && secret !== null) return { id, secret }
+  }
+  return undefined
 }
 
 /** Errors  not_found, changed_meanwhile */
