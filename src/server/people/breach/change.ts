@@ -1,10 +1,11 @@
 import type * as v from 'valibot'
 import type { changeBreach, recordBreach, tickStep } from '../../../contract/desk-breach.ts'
+import { REPEAT_MS } from '../../accounts/mailed-codes.ts'
 import type { AuditEvent } from '../../audit/actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
-import { lockAll } from '../../db/dialects.ts'
+import { lockAll, lockTable } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
 import type { BreachRow } from '../../db/tables/people.ts'
 import type { Deps } from '../../deps.ts'
@@ -28,15 +29,30 @@ export async function recordAction(
   await announceChange(tx, now, 'breach', id)
 }
 
-/** Errors  invalid_input: the time of notice is in the future */
+/**
+ * A call that is repeated because its answer was lost gets the breach of the first one.
+ *
+ * Errors  invalid_input: the time of notice is in the future
+ */
 export async function saveBreach(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
   { title, foundAt }: v.InferOutput<(typeof recordBreach)['input']>,
 ): Promise<{ id: string }> {
-  const id = newId()
   const found_at = noticedBy(foundAt, now())
-  await db.write(async (tx) => {
+  return db.write(async (tx) => {
+    // The same call at the same moment waits here, and then finds the breach.
+    await lockTable(tx, 'breaches')
+    const recorded = await tx
+      .selectFrom('breaches')
+      .select('id')
+      .where('title', '=', title)
+      .where('found_at', '=', found_at)
+      .where('created_by', '=', staff.id)
+      .where('created_at', '>', now() - REPEAT_MS)
+      .executeTakeFirst()
+    if (recorded) return recorded
+    const id = newId()
     await tx
       .insertInto('breaches')
       .values({
@@ -54,8 +70,8 @@ export async function saveBreach(
       })
       .execute()
     await recordAction(tx, now(), staff, id, { action: 'breach noted' })
+    return { id }
   })
-  return { id }
 }
 
 function noticedBy(foundAt: string, now: number): number {
@@ -101,6 +117,7 @@ export async function change(
   ].filter((word) => typeof word === 'string')
   await db.write(async (tx) => {
     const row = await lockBreach(tx, id)
+    if (row.version === version + 1 && isApplied(row, set)) return
     if (row.version !== version) throw new Failure('changed_meanwhile')
     // While mails are pending the text cannot change: mails are written when they are sent, and a manager has
     // approved this text.
@@ -114,6 +131,13 @@ export async function change(
     await recordAction(tx, at, staff, id, { action: 'breach changed', detail: { what } })
   })
   return { version: version + 1 }
+}
+
+/** Whether the row has these values already: the call is repeated because its answer was lost. */
+function isApplied(row: BreachRow, set: Partial<BreachRow>): boolean {
+  const isClosedAlike = set.closed_at === undefined || (set.closed_at === null) === (row.closed_at === null)
+  const names = ['title', 'found_at', 'who', 'letter'] as const
+  return isClosedAlike && names.every((name) => set[name] === undefined || set[name] === row[name])
 }
 
 /** Errors  not_found */
