@@ -8,6 +8,7 @@ import {
   requiresManager,
   STAGE_MAIL_DELAY_SECONDS,
 } from '../../contract/desk-application-actions.ts'
+import { hasCode } from '../items/taking-back.ts'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -41,8 +42,11 @@ export function MoveDialog({ move, application, onChanged, onDone, onClose }: Mo
   const { title, action: does, leave } = MOVE_WORDS[move]
   const button = useRef<HTMLButtonElement>(null)
   const withoutFee = requiresManager(begun.stage, move)
+  const [isUnanswered, setUnanswered] = useState(false)
+  // After a lost answer the next version is the person's own action. To send it again gets the first answer.
+  const isOwn = isUnanswered && summary.stage === move && summary.version === begun.version + 1
   // The optimistic update of the person's own action may arrive here before its response.
-  const isOld = !action.busy && summary.version !== begun.version
+  const isOld = !action.busy && summary.version !== begun.version && !isOwn
   const name = summary.name || email
   // If the other payment with this number is a found fee, the server requires a reason.
   const isTwice = move === 'fee found' && summary.flags.includes('transactionSeenBefore')
@@ -65,6 +69,7 @@ export function MoveDialog({ move, application, onChanged, onDone, onClose }: Mo
           ...(move === 'accepted' && line && { line }),
         })
       } catch (error) {
+        setUnanswered(hasCode(error, 'offline'))
         // If a colleague has changed the application, the newer state is shown.
         onChanged()
         throw error

@@ -36,6 +36,8 @@ export async function setFee(
   const fee_paise = rupees * 100
   return db.write(async (tx) => {
     const done = await applyActionIn(tx, at, applicationItem, reference, staff, async (row, _, eventId) => {
+      // A call that is repeated because its answer was lost.
+      if (row.fee_paise === fee_paise && row.fee_because === reason) return undefined
       if (row.version !== version) throw new Failure('changed_meanwhile')
       if (!waitsForFee(row.status))
         throw new Failure('staff_rule', {

@@ -53,8 +53,9 @@ interface Assignment {
 /** Errors  not_found, changed_meanwhile; nothing is written before */
 const assignIn = (tx: Tx, at: number, staff: Actor, { reference, version, assigneeId }: Assignment) =>
   applyActionIn(tx, at, applicationItem, reference, staff, (row) => {
-    if (row.version !== version) throw new Failure('changed_meanwhile')
+    // Also where the call is repeated because its answer was lost.
     if (row.assignee_id === assigneeId) return undefined
+    if (row.version !== version) throw new Failure('changed_meanwhile')
     return { kind: 'assignee', detail: {}, next: { assigneeId }, audit: { action: 'application given' } }
   })
 

@@ -79,6 +79,7 @@ test('applications that changed meanwhile or do not exist stay unchanged, and la
   const give = (reference: string, version: number, assigneeId: string | null) =>
     browser.send(assignApplication, { version, assigneeId }, { params: { reference } })
   await give(newer, 1, id)
+  await give(newer, 2, null)
   await give(same, 1, id)
   const answer = await browser.send(bulkAssign, {
     applications: [...asTheyAre([one, newer, 'ANOTHERE']), { reference: same, version: 2 }],

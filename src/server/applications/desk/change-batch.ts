@@ -23,8 +23,9 @@ export function changeBatch(
 ) {
   return db.write(async (tx) => {
     const done = await applyActionIn(tx, now(), applicationItem, reference, staff, async (row) => {
-      if (row.version !== version) throw new Failure('changed_meanwhile')
+      // Also where the call is repeated because its answer was lost.
       if (row.batch === batch) return undefined
+      if (row.version !== version) throw new Failure('changed_meanwhile')
       const found = batchesOf(row.course, config).find(({ key }) => key === batch)
       if (!found) throw new Failure('staff_rule', { message: 'This is not a batch of the course.' })
       await mustHaveFreeSeat(tx, config, row, batch)

@@ -1,7 +1,5 @@
-import type * as v from 'valibot'
 import {
   MOVES,
-  type moveApplication,
   needsReason,
   requiresManager,
   STAGE_MAIL_DELAY_SECONDS,
@@ -29,6 +27,7 @@ import { mustHoldSeat, mustNotTakeOfferedSeat } from '../seat-rules.ts'
 import { isEnded } from '../seats.ts'
 import { othersWithSameNumber } from '../vault.ts'
 import { applicationItem } from './actions.ts'
+import { type MoveInput, repeatedMove } from './repeated-move.ts'
 
 /** Above this number clients read everything again. */
 const MOST_NOTIFIED_BY_NAME = 20
@@ -228,11 +227,12 @@ export async function move(
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
   reference: string,
   staff: Staff,
-  { version, stage, reason, line }: v.InferOutput<(typeof moveApplication)['input']>,
+  input: MoveInput,
 ): Promise<ActionResult> {
+  const { version, stage, reason, line } = input
   return db.write(async (tx) => {
     const row = await lockItem(tx, applicationItem, reference)
-    if (row.version !== version) throw new Failure('changed_meanwhile')
+    if (row.version !== version) return repeatedMove(tx, row, staff, input)
     mustBePossible(row.status, stage)
     const withoutFee = requiresManager(row.status, stage)
     if (withoutFee && staff.role !== 'manager')

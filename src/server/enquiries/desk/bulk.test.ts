@@ -60,8 +60,8 @@ test('enquiries that changed meanwhile, are set aside or do not exist stay uncha
   const { browser } = await atDesk(server)
   const [one = '', newer = '', same = ''] = await enquire(server, 3)
   const [aside = ''] = await enquire(server, 1, { website: 'filled by a machine', message: 'Pills' })
-  for (const reference of [newer, same])
-    await browser.send(changeEnquiry, { version: 1, status: 'closed' }, { params: { reference } })
+  await browser.send(changeEnquiry, { version: 1, status: 'answered' }, { params: { reference: newer } })
+  await browser.send(changeEnquiry, { version: 1, status: 'closed' }, { params: { reference: same } })
   const answer = await browser.send(bulkChange, {
     enquiries: [...asTheyAre([one, newer, aside, 'ENOTHERE']), { reference: same, version: 2 }],
     status: 'closed',
@@ -71,8 +71,20 @@ test('enquiries that changed meanwhile, are set aside or do not exist stay uncha
   expect(done.find(({ reference }) => reference === one)?.eventId).toEqual(expect.any(String))
   expect(done.find(({ reference }) => reference === same)).toEqual({ reference: same, eventId: null })
   expect((await read(browser, one)).summary.state).toBe('closed')
-  expect((await read(browser, newer)).summary).toMatchObject({ state: 'closed', version: 2 })
+  expect((await read(browser, newer)).summary).toMatchObject({ state: 'answered', version: 2 })
   expect((await read(browser, aside)).summary).toMatchObject({ state: 'set aside', version: 1 })
+})
+
+test('a bulk action that is sent again because its answer was lost leaves nothing out, and changes nothing again', async () => {
+  const server = await testServer()
+  const { browser } = await atDesk(server)
+  const references = await enquire(server, 2)
+  const close = () => browser.send(bulkChange, { enquiries: asTheyAre(references), status: 'closed' })
+  await close()
+  const { done, left } = (await close()).body.data
+  expect(left).toEqual([])
+  expect(done.map(({ eventId }) => eventId)).toEqual([null, null])
+  expect(await auditOf(server, 'enquiry changed')).toHaveLength(2)
 })
 
 test('one undo reverts all enquiries except those that were changed again', async () => {
@@ -119,7 +131,7 @@ test('ten concurrent actions about the same enquiries wait for each other, and e
     ),
   )
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
-  expect(answers.flatMap(({ body }) => body.data.done)).toHaveLength(6)
+  expect(answers.flatMap(({ body }) => body.data.done.filter(({ eventId }) => eventId))).toHaveLength(6)
   for (const reference of references) expect((await read(browser, reference)).summary.version).toBe(2)
 })
 

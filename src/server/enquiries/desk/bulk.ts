@@ -27,11 +27,11 @@ export async function bulkChange(
     const answer = await each(enquiries, ({ reference, version }) =>
       applyActionIn(tx, now(), enquiryItem, reference, staff, (row) => {
         const taken = takes && row.assignee_id === null ? { assigneeId: staff.id } : {}
-        const action = changed(row, { version, ...wanted, ...taken })
         const isSo = status
           ? row.desk_status === status && row.waits_until === null
           : row.assignee_id === assigneeId
-        return isSo ? undefined : action
+        // Also where the call is repeated because its answer was lost.
+        return isSo ? undefined : changed(row, { version, ...wanted, ...taken })
       }),
     )
     const references = answer.done.flatMap(({ reference, eventId }) => (eventId ? [reference] : []))
