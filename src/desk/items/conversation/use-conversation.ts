@@ -7,12 +7,19 @@ import { useLive } from '../../live/use-live.ts'
 export const conversationKey = (reference: string) => ['conversation', reference] as const
 
 /** The emails about an item, and the data for the next one. */
-export function useConversation(kind: 'enquiry' | 'application', reference: string) {
+export const useConversation = (kind: 'enquiry' | 'application', reference: string) =>
+  useConversationRead(kind, reference).conversation
+
+/** The same, with the time at which they were read last. */
+export function useConversationRead(kind: 'enquiry' | 'application', reference: string) {
   const queryKey = conversationKey(reference)
   useLive(kind, queryKey, (changed) => !changed || changed === reference)
   useLive('mail', queryKey)
-  const { data } = useQuery({ queryKey, queryFn: () => call(readConversation, undefined, { reference }) })
-  return data
+  const { data: conversation, dataUpdatedAt: readAt } = useQuery({
+    queryKey,
+    queryFn: () => call(readConversation, undefined, { reference }),
+  })
+  return { conversation, readAt }
 }
 
 /** Marks the applicant's emails as read, once they are on a visible page. */

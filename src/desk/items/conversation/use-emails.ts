@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import {
   type Conversation,
   SEND_DELAY_SECONDS,
@@ -15,7 +15,7 @@ import { newKey } from '../new-key.ts'
 import { hasCode } from '../taking-back.ts'
 import type { Leaving, useRecord } from '../use-record.ts'
 import { readEmailDraft, writeEmailDraft } from './email-draft.ts'
-import { conversationKey, useConversation } from './use-conversation.ts'
+import { conversationKey, useConversationRead } from './use-conversation.ts'
 
 export interface Email {
   subject: string
@@ -24,6 +24,12 @@ export interface Email {
 }
 
 type StoppedEmail = Pick<Email, 'subject' | 'text'>
+
+/**
+ * The emails whose stop was not answered, by their ids. Outside of the component, because the item may have been left.
+ * One that is missing from a conversation read afterwards was stopped.
+ */
+const unanswered = new Map<string, StoppedEmail & { of: string; at: number }>()
 
 const STOPPED = 'Stopped. It was not sent.'
 
@@ -39,34 +45,37 @@ export function useEmails(
   const queries = useQueryClient()
   const show = useToast()
   const action = useAction()
-  const conversation = useConversation(kind, reference)
-  /** The emails whose stop was not answered: one that is gone from the conversation was stopped. */
-  const unanswered = useRef(new Map<string, StoppedEmail>())
+  const { conversation, readAt } = useConversationRead(kind, reference)
+  const of = `${person.id} ${reference}`
   function putBack({ subject, text }: StoppedEmail): void {
     const typed = readEmailDraft(person.id, reference).text
     writeEmailDraft(person.id, reference, { subject, text: typed ? `${text}\n\n${typed}` : text })
     onStopped()
   }
-  const putBackLate = useEffectEvent(putBack)
-  useEffect(() => {
-    for (const [id, email] of unanswered.current) {
-      if (!conversation || conversation.messages.some((message) => message.id === id)) continue
-      unanswered.current.delete(id)
-      putBackLate(email)
+  const putBackLate = useEffectEvent(({ messages }: Conversation) => {
+    for (const [id, email] of unanswered) {
+      if (email.of !== of || email.at > readAt || messages.some((message) => message.id === id)) continue
+      unanswered.delete(id)
+      putBack(email)
     }
-  }, [conversation])
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a later read may find the same as an earlier one
+  useEffect(() => {
+    if (conversation) putBackLate(conversation)
+  }, [conversation, readAt])
   const reload = () => queries.invalidateQueries({ queryKey: conversationKey(reference) })
 
-  async function takeBack(id: string | null): Promise<void> {
+  async function takeBack(id: string | null, sent?: StoppedEmail): Promise<void> {
     if (id === null) return
     try {
       const stopped = await call(stopMessage, undefined, { reference, id })
-      unanswered.current.delete(id)
+      unanswered.delete(id)
       putBack(stopped)
     } catch (error) {
       const known = queries.getQueryData<Conversation>(conversationKey(reference))
-      const email = known?.messages.find((message) => message.id === id)
-      if (email && hasCode(error, 'offline')) unanswered.current.set(id, email)
+      const email = sent ?? known?.messages.find((message) => message.id === id)
+      if (email && hasCode(error, 'offline'))
+        unanswered.set(id, { subject: email.subject, text: email.text, of, at: Date.now() })
       throw error
     } finally {
       await Promise.all([afterwards(), reload()])
@@ -99,7 +108,11 @@ export function useEmails(
           return result
         }
         const text = `Sending to ${firstNameOf(name)} in ${SEND_DELAY_SECONDS} s`
-        await doIt(send, text, leaving, { label: 'Stop', done: STOPPED, run: () => takeBack(messageId) })
+        await doIt(send, text, leaving, {
+          label: 'Stop',
+          done: STOPPED,
+          run: () => takeBack(messageId, email),
+        })
         await reload()
       })
       return isSent

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Deps } from '../../deps.ts'
 import { enquiryItem, mustNotBeSetAside } from '../../enquiries/desk/actions.ts'
-import { eventsOf } from '../../items/events.ts'
+import { eventsOf, type StoredEvent } from '../../items/events.ts'
 import { handle } from '../../items/handle.ts'
 import { isDeadAddress } from '../../mail/bounced-addresses.ts'
 import { mayBeSent } from '../../mail/hourly-limit.ts'
@@ -24,7 +24,7 @@ type SendDeps = Pick<Deps, 'config' | 'db' | 'limits' | 'now' | 'settings'>
 
 /**
  * Queues an email to the sender of an item. It marks an enquiry as answered, and assigns an unassigned item
- * to its author. A repeated call with the same key sends no second email.
+ * to its author. A repeated call with the same key sends no second email, and gets the first answer.
  *
  * Errors  not_found; no_right; staff_rule: the person gave no address, or one that does not exist or is ours,
  *         or the enquiry is set aside; too_many: mails to this address in the last hour; changed_meanwhile: its
@@ -49,6 +49,7 @@ export async function sendEmail(
   await mayBeSent(deps.limits, item.email)
   const messageId = newId()
   const detail = { messageId, key: input.key }
+  let first: SentEvent | undefined
   async function save(tx: Tx, eventId: string, row: { email: string }): Promise<void> {
     // A colleague has corrected the address since it was checked.
     if (row.email !== item.email) throw new Failure('changed_meanwhile')
@@ -58,7 +59,8 @@ export async function sendEmail(
     item.kind === 'enquiry'
       ? await handle(deps, enquiryItem, reference, staff, async (row, tx, eventId) => {
           mustNotBeSetAside(row)
-          if (await isSent(tx, item, staff, input.key)) return undefined
+          first = await firstSent(tx, item, staff, input.key)
+          if (first) return undefined
           await save(tx, eventId, row)
           return {
             kind: 'email sent',
@@ -68,7 +70,8 @@ export async function sendEmail(
           }
         })
       : await handle(deps, applicationItem, reference, staff, async (row, tx, eventId) => {
-          if (await isSent(tx, item, staff, input.key)) return undefined
+          first = await firstSent(tx, item, staff, input.key)
+          if (first) return undefined
           await save(tx, eventId, row)
           return {
             kind: 'email sent',
@@ -76,12 +79,22 @@ export async function sendEmail(
             audit: { action: 'application email sent', detail: { message: messageId } },
           }
         })
-  return { ...result, messageId: result.eventId === null ? null : messageId }
+  if (!first) return { ...result, messageId }
+  const { id: eventId, detail: sent, wasUndone } = first
+  return wasUndone ? { ...result, messageId: null } : { ...result, eventId, messageId: sent.messageId }
 }
 
-async function isSent(tx: Tx, { kind, id }: Item, staff: Staff, key: string): Promise<boolean> {
-  const events = await eventsOf<{ key?: string; of?: string }>(tx, kind, { id })
-  return events.some(({ staff_id, detail }) => staff_id === staff.id && detail.key === key)
+type SentEvent = StoredEvent<{ messageId: string; key?: string; of?: string }>
+
+/** The event of the email that was sent with this key before. */
+async function firstSent(
+  tx: Tx,
+  { kind, id }: Item,
+  staff: Staff,
+  key: string,
+): Promise<SentEvent | undefined> {
+  const events: SentEvent[] = await eventsOf(tx, kind, { id })
+  return events.find(({ staff_id, detail }) => staff_id === staff.id && detail.key === key)
 }
 
 async function saveMessage(
