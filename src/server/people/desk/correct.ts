@@ -60,11 +60,13 @@ async function correctAccount(
 ): Promise<void> {
   const user = await lockOne(tx, tx.selectFrom('users').selectAll().where('id', '=', id))
   if (!user) throw new Failure('not_found')
-  mustBeAsShown(user, from)
+  mustBeAsShown(user, from, to)
   const { fullName = user.full_name, phone = user.phone } = to
   if (fullName === user.full_name && phone === user.phone) return
   await changeAccount(tx, id, { fullName, phone }, recordSources)
 }
+
+type Details = NonNullable<Input['from']>
 
 interface Stored {
   full_name: string
@@ -72,11 +74,16 @@ interface Stored {
   email: string
 }
 
-/** Errors  changed_meanwhile */
-function mustBeAsShown({ full_name, phone, email }: Stored, from: Input['from'] = {}): void {
+/**
+ * Values that are the wanted ones already are those of a call that is repeated because its answer was lost.
+ *
+ * Errors  changed_meanwhile
+ */
+function mustBeAsShown({ full_name, phone, email }: Stored, from: Details = {}, to: Details): void {
   const now = { fullName: full_name, phone, email: emailOr(email) }
-  if (Object.entries(from).some(([field, value]) => value !== now[field as keyof typeof now]))
-    throw new Failure('changed_meanwhile')
+  for (const field of ['fullName', 'phone', 'email'] as const)
+    if (from[field] !== undefined && ![from[field], to[field]].includes(now[field]))
+      throw new Failure('changed_meanwhile')
 }
 
 async function correctSent(tx: Tx, now: number, who: Who, { of, ...input }: Input): Promise<void> {
@@ -86,7 +93,7 @@ async function correctSent(tx: Tx, now: number, who: Who, { of, ...input }: Inpu
   const isEnquiry = enquiries.some((row) => row.reference === of)
   const row = [...enquiries, ...applications].find(({ reference }) => reference === of)
   if (!row) throw new Failure('not_found')
-  mustBeAsShown(row, input.from)
+  mustBeAsShown(row, input.from, input)
   const names = { fullName: 'fullName', phone: isEnquiry ? 'whatsappNumber' : 'phoneNumber', email: 'email' }
   const values = Object.entries(names).flatMap(([field, name]) => {
     const value = input[field as keyof typeof input]

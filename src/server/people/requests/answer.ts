@@ -18,11 +18,18 @@ interface Step {
   set: Partial<DataRequestsTable>
 }
 
-/** Errors  not_found; changed_meanwhile: an older version */
+/**
+ * A call that is repeated because its answer was lost changes nothing.
+ *
+ * @param isSo whether the row is as the call wants it
+ *
+ * Errors  not_found; changed_meanwhile: an older version
+ */
 async function change(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
   { reference, version }: { reference: string; version: number },
+  isSo: (row: DataRequestsTable) => boolean,
   work: (tx: Tx, row: DataRequestsTable) => Promise<Step>,
 ): Promise<{ version: number }> {
   return db.write(async (tx) => {
@@ -32,6 +39,7 @@ async function change(
       tx.selectFrom('data_requests').selectAll().where('reference', '=', reference),
     )
     if (!row) throw new Failure('not_found')
+    if (row.version === version + 1 && row.staff_id === staff.id && isSo(row)) return { version: row.version }
     if (row.version !== version) throw new Failure('changed_meanwhile')
     const { audit, set } = await work(tx, row)
     await tx
@@ -50,6 +58,8 @@ interface Which {
   version: number
 }
 
+const isIn = (state: 'open' | 'in progress') => (row: DataRequestsTable) => row.state === state
+
 /** Errors  not_found; changed_meanwhile; staff_rule: it is answered */
 export const setState = (
   deps: Pick<Deps, 'db' | 'now'>,
@@ -57,14 +67,15 @@ export const setState = (
   which: Which,
   state: 'open' | 'in progress',
 ) =>
-  change(deps, staff, which, async (_tx, row) => {
+  change(deps, staff, which, isIn(state), async (_tx, row) => {
     if (row.state === 'answered') throw rule('It is answered already.')
     return { audit: { action: 'request taken', detail: { state } }, set: { state } }
   })
 
 /** Answers a request. The mail is delayed, and can be stopped until then. Errors  as `take` */
-export const answer = (deps: Pick<Deps, 'db' | 'now'>, staff: Staff, which: Which, words: string) =>
-  change(deps, staff, which, async (tx, row) => {
+export const answer = (deps: Pick<Deps, 'db' | 'now'>, staff: Staff, which: Which, words: string) => {
+  const isSo = (row: DataRequestsTable) => row.state === 'answered' && row.answer === words
+  return change(deps, staff, which, isSo, async (tx, row) => {
     if (row.state === 'answered') throw rule('It is answered already.')
     const at = deps.now()
     const id = newId()
@@ -75,10 +86,11 @@ export const answer = (deps: Pick<Deps, 'db' | 'now'>, staff: Staff, which: Whic
       set: { state: 'answered', answer: words, answered_at: at, mail_id: id },
     }
   })
+}
 
 /** Errors  not_found; changed_meanwhile; staff_rule: its mail has been sent */
 export const stopAnswer = (deps: Pick<Deps, 'db' | 'now'>, staff: Staff, which: Which) =>
-  change(deps, staff, which, async (tx, row) => {
+  change(deps, staff, which, isIn('in progress'), async (tx, row) => {
     const { mail_id } = row
     if (mail_id === null || (await stopMail(tx, mail_id)) !== 'stopped')
       throw rule('The mail has left already.')
