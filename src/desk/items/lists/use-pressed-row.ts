@@ -4,8 +4,9 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react'
 const FAR_PX = 10
 
 /**
- * A press opens the row on which it began, also if the results of a search replace the rows before it ends. The browser
- * would open nothing, or on a touch screen the row that comes to this place.
+ * A press opens the row on which it began, also if the results of a search replace the rows before it ends, or a list
+ * that was shown from the cache is read again and its rows move. The browser would open nothing, or on a touch screen
+ * the row that comes to this place.
  */
 export function usePressedRow(open: (reference: string) => void) {
   const isOpened = useRef(false)
@@ -19,7 +20,9 @@ export function usePressedRow(open: (reference: string) => void) {
       const { signal } = ended
       function up({ clientX, clientY }: { clientX: number; clientY: number }): void {
         ended.abort()
-        if (row?.isConnected || Math.hypot(clientX - x, clientY - y) > FAR_PX) return
+        const place = row?.getBoundingClientRect()
+        const isHere = row?.isConnected && place && place.top <= clientY && clientY <= place.bottom
+        if (isHere || Math.hypot(clientX - x, clientY - y) > FAR_PX) return
         isOpened.current = true
         open(reference ?? '')
       }
