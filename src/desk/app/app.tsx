@@ -10,10 +10,12 @@ import { useSending } from '../offline/use-outbox.ts'
 import { cachePage } from '../offline/worker-of-desk.ts'
 import { Cover } from '../shell/cover.tsx'
 import { router } from '../shell/router.tsx'
+import { setCodesUnsaved } from '../sign-in/codes-saved.ts'
 import { Desk } from '../sign-in/desk-context.tsx'
 import { Gate } from '../sign-in/gate.tsx'
 import { NewPhone } from '../sign-in/new-phone.tsx'
 import { RecoveryCodes } from '../sign-in/recovery-codes.tsx'
+import { UnsavedCodes } from '../sign-in/unsaved-codes.tsx'
 import { useDeskState } from '../sign-in/use-desk-state.ts'
 import { Waiting } from '../sign-in/waiting.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -33,8 +35,12 @@ export function App() {
   const [codes, keepCodes] = useState<{ of: string | undefined; list: string[] }>({ of: '', list: [] })
   const me = state?.person?.id
   const showCodes = useCallback((list: string[]) => keepCodes({ of: me, list }), [me])
+  function saved(): void {
+    if (me) setCodesUnsaved(me, false)
+    keepCodes({ of: '', list: [] })
+  }
   const shownOnce = codes.list.length > 0 && codes.of === me && (
-    <RecoveryCodes codes={codes.list} onDone={() => keepCodes({ of: '', list: [] })} />
+    <RecoveryCodes codes={codes.list} onDone={saved} />
   )
   useConnection(isIn, () => void refresh())
   useSending(isIn ? state.person?.id : undefined, () => void refresh())
@@ -65,6 +71,7 @@ export function App() {
               </Toasts>
             </QueryClientProvider>
             {isIn && <NewPhone />}
+            {isIn && !shownOnce && <UnsavedCodes />}
           </Desk>
         </div>
       ) : (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DeskState } from '../api/person.ts'
+import { setCodesUnsaved } from './codes-saved.ts'
 import { Join } from './join.tsx'
 import { SecondStep } from './second-step.tsx'
 import { SetUp } from './set-up.tsx'
@@ -33,6 +34,7 @@ export function Gate({
     return (
       <SetUp
         passkeyHost={passkeyHost}
+        onSend={() => setCodesUnsaved(person.id, true)}
         onDone={(made) => {
           onCodes(made)
           void refresh()

@@ -15,17 +15,20 @@ interface SetUpProps {
   passkeyHost: string
   /** Set in a dialog over the desk. */
   bare?: boolean
+  /** Called before the call whose answer contains the recovery codes. */
+  onSend?: () => void
   /** Receives the recovery codes; empty where the person has some already. */
   onDone: (recoveryCodes: string[]) => void
 }
 
 /** The choice of a second factor: a passkey or a code app. */
-export function SetUp({ passkeyHost, bare, onDone }: SetUpProps) {
+export function SetUp({ passkeyHost, bare, onSend, onDone }: SetUpProps) {
   const [app, setApp] = useState<{ secret: string; uri: string }>()
   const action = useAction()
   const canPasskey = canUsePasskeys(passkeyHost)
 
-  if (app) return <CodeApp app={app} bare={bare} onDone={onDone} onBack={() => setApp(undefined)} />
+  if (app)
+    return <CodeApp app={app} bare={bare} onSend={onSend} onDone={onDone} onBack={() => setApp(undefined)} />
   return (
     <GateCard
       bare={bare}
@@ -38,7 +41,12 @@ export function SetUp({ passkeyHost, bare, onDone }: SetUpProps) {
           <Button
             large
             disabled={action.busy}
-            onClick={() => action.run(async () => onDone(await addPasskey()))}
+            onClick={() =>
+              action.run(async () => {
+                onSend?.()
+                onDone(await addPasskey())
+              })
+            }
           >
             <KeyRound aria-hidden="true" size={18} />
             Use this device: finger, face or screen lock
@@ -67,14 +75,16 @@ export function SetUp({ passkeyHost, bare, onDone }: SetUpProps) {
 interface CodeAppProps {
   app: { secret: string; uri: string }
   bare?: boolean
+  onSend?: () => void
   onDone: (recoveryCodes: string[]) => void
   onBack: () => void
 }
 
-function CodeApp({ app: { secret, uri }, bare, onDone, onBack }: CodeAppProps) {
+function CodeApp({ app: { secret, uri }, bare, onSend, onDone, onBack }: CodeAppProps) {
   const action = useAction()
   const finish = (form: FormData) =>
     action.run(async () => {
+      onSend?.()
       onDone((await call(calls.setUpCodeApp, { code: String(form.get('code')) })).recoveryCodes)
     })
   return (
