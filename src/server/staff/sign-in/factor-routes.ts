@@ -17,7 +17,7 @@ import {
 import { recordNewFactor } from '../staff-events.ts'
 import { staffRoute } from '../staff-route.ts'
 import { offerSecret, redeemAppCode, redeemFirstCode } from './code-app.ts'
-import { recordRefusal, requireSetUpAllowed, tryCode } from './factors.ts'
+import { lockInSession, recordRefusal, requireSetUpAllowed, tryCode } from './factors.ts'
 import { askForNewPasskey, challengeFor, checkNewPasskey, checkPasskey } from './passkeys.ts'
 import { firstRecoveryCodes, makeRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts'
 import { factorsOf, keepOtherFactors, removeFactorOf, removeLostFactors } from './self.ts'
@@ -118,6 +118,7 @@ export function factorRoutes(app: FastifyInstance, deps: Deps) {
 
   staffRoute(app, calls.renewRecoveryCodes, async ({ staff }) => ({
     recoveryCodes: await db.write(async (tx) => {
+      await lockInSession(tx, staff)
       await queueMail(tx, 'second factors changed', { userId: staff.id, how: 'codes made' }, now())
       await recordErasures(tx, 'factors', [staff.id], now())
       await recordNewFactor(tx, staff.id, now())

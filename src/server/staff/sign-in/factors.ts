@@ -62,17 +62,29 @@ export async function hasFactor(db: Tx, row: Pick<StaffTable, 'user_id' | 'code_
 }
 
 /**
+ * Locks the person's row, so that a reset of their factors at this moment comes first or afterwards. Checked again,
+ * because the session may have ended since the call was admitted.
+ *
+ * Errors  desk_session_over
+ */
+export async function lockInSession(tx: Tx, { id, sessionId }: Staff) {
+  const row = await lockStaff(tx, id)
+  const session = tx.selectFrom('desk_sessions').select('id').where('id', '=', sessionId)
+  if (!row || !(await session.executeTakeFirst())) throw new Failure('desk_session_over')
+  return row
+}
+
+/**
  * The people who may set up a factor: staff with a recent second factor; and staff without any factor, who
  * may do so with the password alone for a while after they joined or a manager reset their factor.
- * Errors  second_step_missing, proof_not_fresh, set_up_over
+ * Errors  desk_session_over, second_step_missing, proof_not_fresh, set_up_over
  */
 export async function requireSetUpAllowed(tx: Tx, staff: Staff, now: number): Promise<void> {
+  const row = await lockInSession(tx, staff)
   if (staff.provenAt !== null) {
     if (!isFresh(staff, now)) throw new Failure('proof_not_fresh')
     return
   }
-  const row = await lockStaff(tx, staff.id)
-  if (!row) throw new Failure('desk_session_over')
   if (await hasFactor(tx, row)) throw new Failure('second_step_missing')
   if (row.set_up_until <= now) throw new Failure('set_up_over')
 }

@@ -10,6 +10,7 @@ import { grantDeskAccess, staffOnSite } from '../desk-access.ts'
 import { endDeskSession, openDeskSession } from '../desk-sessions.ts'
 import { readState } from '../read-state.ts'
 import { staffRoute } from '../staff-route.ts'
+import { lockStaff } from './code-app.ts'
 import { join } from './join.ts'
 import { challengeFor, checkPasskey, SIGN_IN } from './passkeys.ts'
 
@@ -39,6 +40,14 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, accounts: DeskAcc
     })
     cookie.set(reply, 'session', session)
     cookie.set(reply, 'desk access', access)
+  }
+
+  /** A reset of their factors at this moment comes first or afterwards. Errors  factor_wrong: it has been removed */
+  async function mustHavePasskey(tx: Tx, userId: string, id: string): Promise<string> {
+    await lockStaff(tx, userId)
+    const own = tx.selectFrom('passkeys').select('id').where('id', '=', id).where('user_id', '=', userId)
+    if (!(await own.executeTakeFirst())) throw new Failure('factor_wrong')
+    return userId
   }
 
   async function mustBeStaff(tx: Tx, userId: string): Promise<string> {
@@ -100,7 +109,7 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, accounts: DeskAcc
     await limits.take('factorSource', source)
     const { userId } = await checkPasskey(deps, input.passkey, SIGN_IN)
     await limits.giveBack('factorSource', source)
-    await open(request, reply, { proven: true, who: (tx) => mustBeStaff(tx, userId) })
+    await open(request, reply, { proven: true, who: (tx) => mustHavePasskey(tx, userId, input.passkey.id) })
     return {}
   })
 
