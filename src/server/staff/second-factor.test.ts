@@ -11,6 +11,7 @@ import {
 } from '../../contract/desk-sign-in.ts'
 import { makeKeys } from '../security/keys.ts'
 import { operatorAt, settingsOf } from '../testing/operator.ts'
+import { storedMails } from '../testing/outbox.ts'
 import { PASSWORD } from '../testing/people.ts'
 import { halfWay, stepOf } from '../testing/second-factor.ts'
 import { aColleague, atDesk, codeAt } from '../testing/staff.ts'
@@ -151,6 +152,22 @@ test('another factor at the desk needs a recent second factor', async () => {
   expect(await other.send(proveWithCode, { code: codeAt(secret, server.clock.now) })).toMatchObject({
     status: 400,
   })
+})
+
+test('a code app whose set-up is sent again because its answer was lost is set up once', async () => {
+  const server = await testServer()
+  const { browser } = await atDesk(server)
+  const { secret } = (await browser.send(startCodeApp)).body.data
+  const code = codeAt(secret, server.clock.now)
+  const setUp = async () => {
+    const { status, body } = await browser.send(setUpCodeApp, { code })
+    return { status, ...body.data }
+  }
+  expect(await setUp()).toEqual({ status: 200, recoveryCodes: [] })
+  expect(await setUp()).toEqual({ status: 200, recoveryCodes: [] })
+  expect(await storedMails(server, 'second factors changed')).toHaveLength(1)
+  server.clock.advance(3 * STEP)
+  expect((await setUp()).status).toBe(400)
 })
 
 test('the operator resets a lost factor: it is invalid, sessions end, and the password sets up another', async () => {

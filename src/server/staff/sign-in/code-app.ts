@@ -81,7 +81,8 @@ export async function redeemAppCode(
 }
 
 /**
- * Activates the offered secret with its first code, which is used up.
+ * Activates the offered secret with its first code, which is used up. Returns false where it did so before: the call is
+ * repeated because its answer was lost.
  *
  * Errors  factor_wrong
  */
@@ -91,9 +92,13 @@ export async function redeemFirstCode(
   userId: string,
   code: string,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const row = await lockStaff(tx, userId)
   const offered = row?.code_secret_offered
+  if (row?.code_secret && !offered) {
+    const active = unsealFor(keys, userId, 'code_secret', row.code_secret)
+    if ((await stepOf(active, code, now)) === row.code_step) return false
+  }
   const secret = offered && unsealFor(keys, userId, 'code_secret_offered', offered)
   const step = secret ? await stepOf(secret, code, now) : undefined
   if (!secret || step === undefined) throw new Failure('factor_wrong', { message: WRONG_AT_SET_UP })
@@ -105,6 +110,7 @@ export async function redeemFirstCode(
     .execute()
   if (row.code_secret !== null) await recordErasures(tx, 'factors', [userId], now)
   await writeAudit(tx, now, { action: 'second factor set up', userId, detail: { which: 'code app' } })
+  return true
 }
 
 const SEALED = ['code_secret', 'code_secret_offered', 'recovery_codes'] as const

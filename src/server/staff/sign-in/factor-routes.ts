@@ -79,13 +79,13 @@ export function factorRoutes(app: FastifyInstance, deps: Deps) {
 
   /**
    * Stores a new factor; after a recovery code it replaces all others. The first factor signs the person in and creates
-   * the ten codes.
+   * the ten codes. `keep` returns false where this factor is stored already.
    */
-  async function setUp(tx: Tx, staff: Staff, keep: (tx: Tx) => Promise<void>) {
+  async function setUp(tx: Tx, staff: Staff, keep: (tx: Tx) => Promise<boolean>) {
     await requireSetUpAllowed(tx, staff, now())
     const isLost = staff.byRecoveryCode === 1
     if (isLost) await removeLostFactors(tx, staff, now())
-    await keep(tx)
+    if (!(await keep(tx))) return { recoveryCodes: [], token: undefined }
     await recordNewFactor(tx, staff.id, now())
     if (staff.provenAt !== null) {
       const how = isLost ? 'replaced' : 'added'
@@ -106,7 +106,9 @@ export function factorRoutes(app: FastifyInstance, deps: Deps) {
 
   staffRoute(app, calls.setUpPasskey, async ({ staff, input, reply }) => {
     const keep = await checkNewPasskey(deps, staff, input.passkey)
-    const { recoveryCodes, token } = await db.write((tx) => setUp(tx, staff, () => keep(tx, now())))
+    const { recoveryCodes, token } = await db.write((tx) =>
+      setUp(tx, staff, () => keep(tx, now()).then(() => true)),
+    )
     setSessionCookie(reply, token)
     return { recoveryCodes }
   })
