@@ -4,7 +4,7 @@ import { type AccountChange, auth } from '../auth/auth-store.ts'
 import { forgetAwaitedCode } from '../auth/awaited-code.ts'
 import { forgetToken } from '../auth/reset-token.ts'
 import { type Draft, FORM_NAMES, type FormName, readDraft, removeDraft, saveDraft } from './draft.ts'
-import { takeFromQueue } from './offline-queue.ts'
+import { emptyQueue } from './offline-queue.ts'
 import { readPending, removePending, savePending } from './pending-submission.ts'
 import { forgetReceipts, storedReceipt, storeReceipt } from './receipt.ts'
 import { forgetVisitorForm, formBeforeLogin } from './visitor-form.ts'
@@ -21,7 +21,7 @@ export function isolateFormsByAccount(): void {
     forgetReceipts()
     forgetAwaitedCode()
     forgetToken()
-    for (const form of FORM_NAMES) takeFromQueue(form)
+    emptyQueue()
     if (change.cause === 'login') adoptDrafts(change)
     else leave(change)
     forgetVisitorForm()

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { auth } from '../auth/auth-store.ts'
 import { bindHistoryEntry } from '../auth/claim-page.ts'
+import { useHydrated } from '../loading/use-hydrated.ts'
 import { type Draft, type FormName, readDraft, removeDraft, saveDraft } from './draft.ts'
-import { takeFromQueue } from './offline-queue.ts'
-import { type PendingSubmission, readPending } from './pending-submission.ts'
+import { isQueued, takeFromQueue } from './offline-queue.ts'
+import { type PendingSubmission, readPending, removePending } from './pending-submission.ts'
 import { markFormBeforeLogin } from './visitor-form.ts'
 
 type Values = Record<string, string>
@@ -37,6 +38,8 @@ export function useDraft<Form extends Values>({ name, form, fixed }: DraftOption
   const [wasEmptied, setWasEmptied] = useState(false)
   const started = useRef(false)
   const begun = useRef(auth.accountChanges())
+  // Before it the values from the link are unknown.
+  const hydrated = useHydrated()
   const latestFixed = useRef(fixed)
   latestFixed.current = fixed
 
@@ -55,18 +58,23 @@ export function useDraft<Form extends Values>({ name, form, fixed }: DraftOption
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
-    if (started.current) return
+    if (!hydrated || started.current) return
     started.current = true
     setWasEmptied(emptied.delete(name))
     const { account } = auth
     if (account === undefined) return
-    const queued = takeFromQueue(name)
-    const draft = readDraft(name, account)
+    // A form about another subject is never sent from this one.
+    const isOwn = (saved: Values) => holds(saved, fixed as Values)
+    const queued = takeFromQueue(name, isOwn)
+    const isOtherQueued = !queued && isQueued(name)
+    // It keeps its key and its values in the queue.
+    if (isOtherQueued) removePending(name)
+    const draft = isOtherQueued ? undefined : readDraft(name, account)
     const pending = readPending(name, account)
     if (queued) {
       restore(queued)
       setResumed('queued')
-    } else if (draft && pending) {
+    } else if (draft && pending && isOwn(draft.values)) {
       restore(draft.values)
       setResumed(pending.state)
     } else if (draft && !holds({ ...form.latestValues(), ...fixed }, draft.values)) {
@@ -75,7 +83,7 @@ export function useDraft<Form extends Values>({ name, form, fixed }: DraftOption
     // Values typed before hydration are not saved yet.
     const typed = filledIn(form.latestValues())
     if (!holds({ ...draft?.values, ...fixed }, typed)) save({ ...draft?.values, ...typed })
-  }, [])
+  }, [hydrated])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only unmounting counts
   useEffect(

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { ENQUIRY_TOPICS, submitEnquiry } from '../../../contract/enquiries.ts'
 import { failures } from '../../../contract/failures.ts'
 import { messages } from '../../../contract/messages.ts'
-import { created, failure } from '../../testing/fake-server.ts'
+import { type Answer, created, failure } from '../../testing/fake-server.ts'
 import { open, server, storage, toast } from '../../testing/open.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
 
@@ -114,6 +114,36 @@ test('after a lost answer the retry carries the same key', async () => {
   await toast(messages.enquirySent)
   expect(keys().length).toBeGreaterThan(1)
   expect(new Set(keys()).size).toBe(1)
+})
+
+test('a query that waits for the network is sent under its own subject, although a form about another one is open', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  server.answer(submitEnquiry, 'lost')
+  const { close } = await openForm('Yoga')
+  await fill(null)
+  await submit.click()
+  await toast(messages.enquiryFailed)
+  await close()
+  await openForm('Diet')
+  server.answer(submitEnquiry, SENT)
+  online.mockRestore()
+  window.dispatchEvent(new Event('online'))
+  await toast(messages.enquirySent)
+  expect(server.calls.at(-1)?.body).toMatchObject({ inquiryAbout: 'Yoga' })
+  await expect.element(name).toHaveValue('')
+  expect(new Set(keys()).size).toBe(1)
+})
+
+test('a query that was on its way is not sent again from a form about another subject, which offers what was typed', async () => {
+  server.answer(submitEnquiry, Promise.withResolvers<Answer>().promise)
+  const { close } = await openForm('Yoga')
+  await fill(null)
+  await submit.click()
+  await expect.poll(() => server.calls.length).toBe(1)
+  await close()
+  await openForm('Diet')
+  await expect.element(button('Continue where you left off')).toBeVisible()
+  expect(server.calls).toHaveLength(1)
 })
 
 test('a form changed after a lost answer is not lost: the person is notified and decides', async () => {
