@@ -47,6 +47,7 @@ export const SESSION_ENDS = [
   'signed out elsewhere',
   'second step reset',
   'phone replaced',
+  'account deleted',
 ] as const
 export type SessionEnd = (typeof SESSION_ENDS)[number]
 

@@ -31,6 +31,7 @@ const ENDED: Record<SessionEnd, string> = {
   'signed out elsewhere': `You were signed out here from another screen. ${SURPRISED}`,
   'second step reset': 'Your second step was reset. Sign in with your password, then set up a new one.',
   'phone replaced': `A new phone was set up in place of yours, which ends all other sessions. ${SURPRISED}`,
+  'account deleted': 'Your account is deleted.',
 }
 
 function greeting(hour = new Date().getHours()): string {

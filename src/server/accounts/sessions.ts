@@ -201,14 +201,18 @@ export async function endSessionsOf(
   because: SessionEnd,
   except?: string,
 ): Promise<{ onSite: number; atDesk: number }> {
-  if (because === 'revoked') await recordRevoked(tx, userId)
+  if (because === 'revoked') await recordEnd(tx, userId, because)
   const theirs = tx.deleteFrom('sessions').where('user_id', '=', userId).returning('id')
   const ended = await (except ? theirs.where('id', '!=', except) : theirs).execute()
   return { onSite: ended.length, atDesk: await endDeskSessions(tx, { userId }, because) }
 }
 
 /** The tokens of the devices are refused from now on, and their screens show the reason. */
-async function recordRevoked(tx: Tx, userId: string): Promise<void> {
+export async function recordEnd(
+  tx: Tx,
+  userId: string,
+  because: 'revoked' | 'account deleted',
+): Promise<void> {
   const held = await tx
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
@@ -219,7 +223,7 @@ async function recordRevoked(tx: Tx, userId: string): Promise<void> {
   if (held.length > 0)
     await tx
       .insertInto('ended_desk_sessions')
-      .values(held.map((token) => ({ ...token, because: 'revoked' as const })))
+      .values(held.map((token) => ({ ...token, because })))
       .execute()
 }
 

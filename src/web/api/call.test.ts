@@ -104,6 +104,14 @@ test('after the organisation ended the sessions the message says so, and mention
   expect(toasts.map(({ title }) => title)).toEqual([said])
 })
 
+test('after the account was deleted the message says so', async () => {
+  const said = 'Your account is deleted.'
+  server = (path) => (path === refreshAccessToken.path ? [401, { message: said }] : [403, REFUSED])
+  await expect(call(readProfile)).rejects.toMatchObject({ status: 401 })
+  expect(auth.state()).toEqual({ status: 'signed-out', reason: 'deleted' })
+  expect(toasts).toMatchObject([{ kind: 'success', title: said }])
+})
+
 test('a session refused before its first refresh ended early: the login page explains the possible reasons', async () => {
   server = (path) => (path === refreshAccessToken.path ? [401, { message: 'no' }] : [403, REFUSED])
   await expect(call(readProfile)).rejects.toMatchObject({ status: 401 })

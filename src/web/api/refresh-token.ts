@@ -1,9 +1,9 @@
 import { refreshAccessToken } from '../../contract/accounts.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { messages } from '../../contract/messages.ts'
-import { auth } from '../auth/auth-store.ts'
+import { auth, type SignOutReason } from '../auth/auth-store.ts'
 import { isLogOutPending } from '../auth/pending-log-out.ts'
-import { showToast } from '../toasts/show-toast.ts'
+import { showToast, type ToastMessage } from '../toasts/show-toast.ts'
 import { ApiFailure } from './api-failure.ts'
 import { send } from './send.ts'
 
@@ -64,12 +64,20 @@ async function replaceToken(refused: string | null, waited: boolean): Promise<vo
   } catch (error) {
     auth.reread()
     if (error instanceof ApiFailure && isRefusal(error) && auth.token === held) {
-      const isRevoked = error.message === messages.sessionRevoked
-      auth.signOut(auth.neverRefreshed && !isRevoked ? 'expired early' : 'expired')
-      showToast({ kind: 'failure', title: isRevoked ? messages.sessionRevoked : messages.sessionExpired })
+      const { reason, ...message } = endOf(error)
+      auth.signOut(reason)
+      showToast(message)
     }
     throw error
   }
+}
+
+/** Why the session ended, and the message about it. */
+function endOf({ message }: ApiFailure): ToastMessage & { reason: SignOutReason } {
+  if (message === messages.accountDeleted) return { reason: 'deleted', kind: 'success', title: message }
+  if (message === messages.sessionRevoked) return { reason: 'expired', kind: 'failure', title: message }
+  const reason = auth.neverRefreshed ? 'expired early' : 'expired'
+  return { reason, kind: 'failure', title: messages.sessionExpired }
 }
 
 /** Only our own server knows that a session has ended. Every other failure may be temporary. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/accounts.ts'
+import type { SessionEnd } from '../../../contract/desk-sign-in.ts'
 import { messages } from '../../../contract/messages.ts'
 import type { Deps } from '../../deps.ts'
 import { deviceName } from '../../http/device-name.ts'
@@ -14,6 +15,12 @@ import { showUser } from '../show-user.ts'
 import { rememberDevice } from './known-device.ts'
 import { logIn } from './login.ts'
 import { refreshSession } from './refresh.ts'
+
+/** What a device reads whose session was ended; without a sentence, that it has expired. */
+const SAID: Partial<Record<SessionEnd, string>> = {
+  revoked: messages.sessionRevoked,
+  'account deleted': messages.accountDeleted,
+}
 
 /** Opening, refreshing and ending a session. */
 export function loginRoutes(app: FastifyInstance, deps: Deps) {
@@ -57,7 +64,8 @@ export function loginRoutes(app: FastifyInstance, deps: Deps) {
       if (!refreshed) {
         const because = held ? await endReason(deps, 'refresh-token', held) : null
         cookie.clear(reply, 'rt')
-        throw new Failure('session_ended', because === 'revoked' ? { message: messages.sessionRevoked } : {})
+        const message = because && SAID[because]
+        throw new Failure('session_ended', message ? { message } : {})
       }
       cookie.set(reply, 'rt', refreshed.refreshToken)
       return { accessToken: refreshed.accessToken, user: showUser(refreshed.user) }

@@ -227,6 +227,22 @@ test('a deleted account is removed at once, and records that must be retained ar
   expect(await server.db.read.selectFrom('sealed_records').selectAll().execute()).toEqual([])
 })
 
+test('after a deletion every device reads that the account is deleted, also the one that did not get the answer', async () => {
+  const server = await testServer()
+  const { browser, token } = await aSignedInMember(server)
+  const [phone, withoutAnswer] = [server.newBrowser(), server.newBrowser()]
+  await phone.send(accountCalls.login, { email, password: PASSWORD })
+  for (const [name, value] of browser.cookies) withoutAnswer.cookies.set(name, value)
+
+  await browser.send(deleteAccount, { password: PASSWORD }, { token })
+
+  for (const device of [phone, withoutAnswer])
+    expect(await device.send(accountCalls.refreshAccessToken)).toMatchObject({
+      status: 401,
+      body: { code: 'session_ended', message: 'Your account is deleted.' },
+    })
+})
+
 test('after a deletion the same address can register again', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { login } from '../../../contract/accounts.ts'
+import { login, refreshAccessToken } from '../../../contract/accounts.ts'
 import { readEnquiry } from '../../../contract/desk-enquiry.ts'
 import * as calls from '../../../contract/desk-people.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
@@ -101,6 +101,17 @@ test.each(['desk', 'member'])(
       expect(changes).toContainEqual({ kind, subject: '' })
   },
 )
+
+test('a person whom the desk erases reads on their own device that the account is deleted', async () => {
+  const { server, browser, email, params } = await aPerson()
+  const phone = server.newBrowser()
+  await phone.send(login, { email, password: PASSWORD })
+  await browser.send(calls.erasePerson, { name: 'Kavya Shetty', reason: 'They asked for it' }, { params })
+  expect(await phone.send(refreshAccessToken)).toMatchObject({
+    status: 401,
+    body: { message: 'Your account is deleted.' },
+  })
+})
 
 test('a visitor without an account is erased too, and notified', async () => {
   const { server, browser } = await aPerson()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { forgetFailures } from '../../accounts/login-failures.ts'
 import type { Person, PersonalRecords } from '../../accounts/personal-records.ts'
+import { recordEnd } from '../../accounts/sessions.ts'
 import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
 import { lockOne } from '../../db/dialects.ts'
@@ -96,6 +97,7 @@ export async function keepSentFiles(tx: Tx, userIds: string[]): Promise<void> {
 async function removeTraces(tx: Tx, user: UserRow | undefined, emailKey: string, at: number): Promise<void> {
   if (user) {
     await keepSentFiles(tx, [user.id])
+    await recordEnd(tx, user.id, 'account deleted')
     await tx.deleteFrom('users').where('id', '=', user.id).execute()
   }
   const pending = await tx

@@ -2,14 +2,24 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { refreshAccessToken } from '../../../contract/accounts.ts'
 import { listApplications } from '../../../contract/applications.ts'
-import { changeDetails, endSession, listSessions, readDetails } from '../../../contract/my-account.ts'
+import { messages } from '../../../contract/messages.ts'
+import {
+  changeDetails,
+  deleteAccount,
+  endSession,
+  listSessions,
+  readDetails,
+} from '../../../contract/my-account.ts'
 import { listMyRequests, makeMyRequest } from '../../../contract/requests.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { auth } from '../../auth/auth-store.ts'
 import { type Answer, created, failure, success } from '../../testing/fake-server.ts'
 import { expectAccessible, open, server, signIn, toast } from '../../testing/open.tsx'
 import AccountPanels from './account-panels.tsx'
 import { Applications } from './applications.tsx'
+import { DeleteAccount } from './delete-account.tsx'
 import { EditDetails } from './edit-details.tsx'
 import { RequestData } from './request-data.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
@@ -81,6 +91,27 @@ test('a failure without an answer is shown inside the dialog of the details', as
   await expect
     .element(dialog.getByRole('alert').getByText('Your details could not be changed.'))
     .toBeVisible()
+})
+
+test('a deletion that is repeated because its answer was lost is reported as done', async () => {
+  const { accountDeleted } = messages
+  server.answer(deleteAccount, 'lost', failure('token_refused'))
+  server.answer(refreshAccessToken, {
+    status: 401,
+    body: { code: 'session_ended', message: accountDeleted, error: accountDeleted },
+  })
+  await openPart(<DeleteAccount email="asha@example.org" />)
+  const tryIt = async () => {
+    await page.getByLabelText('Your password', { exact: true }).fill('rain in june')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click()
+  }
+  await tryIt()
+  await toast('Your account could not be deleted.')
+  await tryIt()
+  await toast(accountDeleted)
+  expect(auth.state()).toEqual({ status: 'signed-out', reason: 'deleted' })
+  await expect.element(page.getByText(messages.sessionExpired)).not.toBeInTheDocument()
 })
 
 test('if the server does not know the details, nothing offers to change them', async () => {

@@ -40,6 +40,8 @@ export function DeleteAccount({ email }: { email: string }) {
       auth.signOut('deleted')
       showToast({ kind: 'success', title: messages.accountDeleted })
     } catch (error) {
+      // The answer of an earlier try was lost, and api/refresh-token.ts shows that it is deleted.
+      if (error instanceof ApiFailure && error.message === messages.accountDeleted) return
       showFailure(error, translate('Your account could not be deleted.'))
       if (error instanceof ApiFailure && error.fields.password) {
         form.showErrors({ passwordToDelete: error.fields.password })
