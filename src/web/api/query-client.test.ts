@@ -24,6 +24,20 @@ test('a new token of the same account keeps the cache', async () => {
   expect(queryClient.getQueryData(['profile'])).toEqual({ user: asha })
 })
 
+test('after a change of the address, in any tab, the cache has the new one', async () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  const { auth, queryClient } = await afterAshaSignedIn()
+  const moved = { ...asha, email: 'asha.rao@example.net' }
+  stored.set('auth', JSON.stringify({ user: moved, token: 't1' }))
+  auth.reread()
+  expect(queryClient.getQueryData(['profile'])).toEqual({ user: moved })
+})
+
 test('logging out or changing the account clears the cache', async () => {
   const first = await afterAshaSignedIn()
   first.auth.signOut('logout')

@@ -12,3 +12,5 @@ export const queryClient = new QueryClient({
 
 /** No account may see the data of another one. */
 auth.onAccountChange(() => queryClient.clear())
+/** A dashboard that shows the earlier address would store it again. */
+auth.onAddressChange((user) => queryClient.setQueryData(['profile'], { user }))

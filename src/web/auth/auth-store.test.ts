@@ -164,6 +164,21 @@ test('a change of account is announced once, with the previous account; a new to
   expect(changes[1]?.after).not.toBe(asha)
 })
 
+test('an address that another tab has changed is the same account: only another token may be another person', () => {
+  const stored = storageWith({ user, token: 't1' })
+  const store = new AuthStore()
+  store.load()
+  const moved = { ...user, email: 'asha.rao@example.net' }
+  stored.set('auth', JSON.stringify({ user: moved, token: 't1' }))
+  store.reread()
+  expect(store.state()).toEqual({ status: 'signed-in', user: moved, token: 't1' })
+  expect(store.accountChanges()).toBe(0)
+
+  stored.set('auth', JSON.stringify({ user, token: 't2' }))
+  store.reread()
+  expect(store.accountChanges()).toBe(1)
+})
+
 test('a token of another account switches the tab to that account, without mixing both', () => {
   const stored = storageWith({ user, token: 't1' })
   const store = new AuthStore()

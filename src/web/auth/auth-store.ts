@@ -69,6 +69,7 @@ export class AuthStore {
   #formerMember: Account = null
   #listeners = new Set<() => void>()
   #accountListeners = new Set<(change: AccountChange) => void>()
+  #addressListeners = new Set<(user: User) => void>()
   /** Storage is blocked or full: this tab continues from memory and ignores storage. */
   #memoryOnly = false
   #neverRefreshed = false
@@ -106,6 +107,11 @@ export class AuthStore {
     this.#accountListeners.add(listener)
   }
 
+  /** Called when the address of the account changes, in any tab, before the account has the new one. */
+  onAddressChange(listener: (user: User) => void): void {
+    this.#addressListeners.add(listener)
+  }
+
   /** Reads the state from storage. api/start-auth.ts completes a token without its user. */
   load(): 'whole' | 'token-only' {
     this.#stored = this.#read() ?? nobody
@@ -121,7 +127,9 @@ export class AuthStore {
     if (!now) return
     const { token } = now
     // Only an equal token certainly belongs to the same account.
-    const user = now.user ?? (token === this.#stored.token ? this.#stored.user : null)
+    const isSame = token !== null && token === this.#stored.token
+    const user = now.user ?? (isSame ? this.#stored.user : null)
+    if (isSame && user) this.#rename(user)
     this.#stored = token ? { token, user } : nobody
     this.#settle()
   }
@@ -152,7 +160,7 @@ export class AuthStore {
 
   /** The address of the signed-in account has changed: its stored data stays. */
   changeAddress(user: User): void {
-    if (this.#account) this.#account = accountName(user)
+    this.#rename(user)
     this.replaceUser(user)
   }
 
@@ -163,6 +171,13 @@ export class AuthStore {
   /** Ends the loading without changing storage, so that the next page load can try again. */
   stopLoading(): void {
     if (this.#state === loading) this.#settle()
+  }
+
+  #rename(user: User): void {
+    const name = accountName(user)
+    if (!this.#account || this.#account === name) return
+    for (const listener of this.#addressListeners) listener(user)
+    this.#account = name
   }
 
   #read(): StoredAuth | undefined {

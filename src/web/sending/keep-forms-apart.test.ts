@@ -26,7 +26,7 @@ async function newTab() {
   const drafts = await import('./draft.ts')
   const { markFormBeforeLogin, forgetVisitorForm } = await import('./visitor-form.ts')
   const { savePending, readPending } = await import('./pending-submission.ts')
-  const { isolateFormsByAccount, followAddress } = await import('./keep-forms-apart.ts')
+  const { isolateFormsByAccount } = await import('./keep-forms-apart.ts')
   const { storedReceipt, showReceipt } = await import('./receipt.ts')
   isolateFormsByAccount()
   auth.load()
@@ -55,10 +55,7 @@ async function newTab() {
         account: auth.account ?? null,
       }),
     receipt: () => storedReceipt('enquiry', auth.account ?? null)?.reference,
-    moveTo: (user: typeof asha) => {
-      followAddress(user)
-      auth.changeAddress(user)
-    },
+    moveTo: (user: typeof asha) => auth.changeAddress(user),
     logIn: (user: typeof asha) => auth.signIn({ user, accessToken: `of ${user.username}` }),
   }
 }
@@ -150,6 +147,17 @@ test('after a change of the own address the forms, and the reference, still belo
   expect(tab.receipt()).toBe('E2345678')
   tab.logIn(ravi)
   expect([tab.offered(), tab.pending(), tab.receipt()]).toEqual([undefined, undefined, undefined])
+})
+
+test('after a change of the own address in another tab the form of this one still belongs to the same person', async () => {
+  const tab = await newTab()
+  tab.logIn(asha)
+  tab.type()
+  tab.leaveToLogIn()
+  const moved = { ...asha, email: 'asha.rao@example.net' }
+  localStorage.setItem('auth', JSON.stringify({ user: moved, token: 'of Asha' }))
+  tab.auth.reread()
+  expect([tab.offered(), tab.pending()]).toEqual([TYPED, 'key-1'])
 })
 
 test('text typed by others after a session ended is not given to its owner', async () => {

@@ -26,10 +26,11 @@ export function isolateFormsByAccount(): void {
     else leave(change)
     forgetVisitorForm()
   })
+  auth.onAddressChange(followAddress)
 }
 
-/** The stored data of an account moves to its new address. Called before the account has it. */
-export function followAddress(user: Pick<User, 'email'>): void {
+/** The stored data of an account moves to its new address. */
+function followAddress(user: Pick<User, 'email'>): void {
   const before = auth.account ?? null
   const account = accountName(user)
   for (const form of FORM_NAMES) {

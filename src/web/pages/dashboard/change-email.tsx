@@ -8,7 +8,6 @@ import { call } from '../../api/call.ts'
 import { auth } from '../../auth/auth-store.ts'
 import { CodeButtons } from '../../forms/code-buttons.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
-import { followAddress } from '../../sending/keep-forms-apart.ts'
 import { Sentence } from '../../texts/sentence.tsx'
 import { translate } from '../../texts/translate.ts'
 import { showToast } from '../../toasts/show-toast.ts'
@@ -111,9 +110,7 @@ function TypeCode({ address, onBack, onChanged }: TypeCodeProps) {
     setProblem(undefined)
     try {
       const { user } = await call(confirmEmailChange, { code })
-      followAddress(user)
       auth.changeAddress(user)
-      client.setQueryData(['profile'], { user })
       client.setQueryData<Details>(DETAILS, (known) => known && { ...known, email: user.email })
       showToast({ kind: 'success', title: messages.emailChanged })
       onChanged()
