@@ -1,9 +1,12 @@
 import type { Automatic } from './incoming-mail.ts'
 
 const PROGRAMS = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|donotreply|bounces?)([+-].*)?@/i
-/** Senders of programs that set no header for automatic mails. */
+/**
+ * Beginnings that mail programs write before the subject of the mail they answer, for programs that set no header.
+ * People begin a question with "On holiday", "On leave" or "Out of office hours" too.
+ */
 const SUBJECTS =
-  /^(auto(matic)?[ -]?(reply|response|answer)|auto:|out of (the )?office|on (leave|vacation|holiday)\b|abwesenheit|réponse automatique|स्वचालित उत्तर)/i
+  /^((auto(matic)?[ -]?(reply|response|answer)|out of (the )?office( auto-?reply)?|abwesenheit(snotiz)?|réponse automatique|स्वचालित उत्तर) ?(:|$)|auto: .* is out of the office)/i
 
 /** Whether a program wrote this mail. Such a mail is never answered (RFC 3834). */
 export function automaticOf(

@@ -23,6 +23,7 @@ export const AUTOMATIC: Shape[] = [
     rawMail(['Auto-Submitted: auto-generated', 'Subject: [#123] We got your mail']),
   ],
   ['one without any header', 'answer', rawMail(['Subject: Out of office: until Monday'])],
+  ['one of Notes', 'answer', rawMail(['Subject: AUTO: Asha Rao is out of the office (returning Monday)'])],
   [
     'one in Hindi',
     'answer',
@@ -41,4 +42,9 @@ export const AUTOMATIC: Shape[] = [
   ['a person, said outright', null, rawMail(['Auto-Submitted: no'])],
   ['a person who asks not to be answered by programs', null, rawMail(['X-Auto-Response-Suppress: OOF'])],
   ['a person on the subject of an office', null, rawMail(['Subject: Autobiography and office hours'])],
+  ['a person on holiday courses', null, rawMail(['Subject: On holiday courses: which dates?'])],
+  ['a person on leave', null, rawMail(['Subject: On leave until June: may I start later?'])],
+  ['a person on the hours of an office', null, rawMail(['Subject: Out of office hours: may I call?'])],
+  ['a person on an automatic answer', null, rawMail(['Subject: Auto reply of your form says nothing'])],
+  ['a person on a car', null, rawMail(['Subject: Auto: loan for an ambulance'])],
 ]
