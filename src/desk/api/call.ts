@@ -41,6 +41,8 @@ interface Asked {
   /** Sent as a multipart form. */
   file?: File | undefined
   signal?: AbortSignal
+  /** Whether the request goes on when the page is closed. */
+  keepalive?: boolean
   /** Called with the sent part of the body, from 0 to 1. */
   onProgress?: ((part: number) => void) | undefined
 }
@@ -56,11 +58,27 @@ export async function call<Call extends StaffCall>(
   file?: File,
   onProgress?: (part: number) => void,
 ): Promise<v.InferOutput<Call['output']>> {
-  const answer = await ask(staffCall, input, { params, file, onProgress })
+  return dataOf<Call>(await ask(staffCall, input, { params, file, onProgress }))
+}
+
+/**
+ * Like `call`, and the request goes on when the page is closed.
+ * Errors  DeskFailure
+ */
+export const callWithKeepalive = async <Call extends StaffCall>(
+  staffCall: Call,
+  input: v.InferInput<Call['input']>,
+  params: Record<string, string>,
+) => dataOf<Call>(await ask(staffCall, input, { params, keepalive: true }))
+
+async function dataOf<Call extends StaffCall>(answer: Response): Promise<v.InferOutput<Call['output']>> {
   const read = (await answer.json().catch(() => ({}))) as Partial<Success<v.InferOutput<Call['output']>>>
   if (read.data !== undefined) return read.data
   throw new DeskFailure('unknown', NO_ANSWER)
 }
+
+/** Browsers refuse keepalive beyond 64 KiB, in all requests of a page together. */
+const KEEPALIVE_BYTES = 30 * 1024
 
 const NO_ANSWER = 'The server did not answer as it should.'
 
@@ -68,8 +86,9 @@ const NO_ANSWER = 'The server did not answer as it should.'
 export async function ask<Call extends StaffCall>(
   { method, path, body, file: field = 'file' }: Call,
   input: v.InferInput<Call['input']> | undefined,
-  { params = {}, file, signal, onProgress }: Asked = {},
+  { params = {}, file, signal, keepalive = false, onProgress }: Asked = {},
 ): Promise<Response> {
+  const json = body === 'json' ? JSON.stringify(input ?? {}) : undefined
   const request = {
     method,
     headers: {
@@ -77,9 +96,10 @@ export async function ask<Call extends StaffCall>(
       ...(body === 'json' && { 'content-type': 'application/json' }),
       ...(untouchedFor() > UNATTENDED_MS && { 'desk-unattended': '1' }),
     },
-    ...(body === 'json' && { body: JSON.stringify(input ?? {}) }),
+    ...(json !== undefined && { body: json }),
     ...(body === 'multipart' && { body: formOf(input ?? {}, file && [field, file]) }),
     ...(signal && { signal }),
+    ...(keepalive && new Blob([json ?? '']).size <= KEEPALIVE_BYTES && { keepalive }),
   }
   const url = fillPath(path, params)
   const answer = await (onProgress ? sendWithProgress(url, request, onProgress) : fetch(url, request)).catch(

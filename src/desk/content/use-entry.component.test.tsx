@@ -23,6 +23,7 @@ const server = {
   isDown: false,
   losesAnswer: false,
   holds: false,
+  keepsAlive: false,
   letThrough: () => {},
 }
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })
@@ -46,9 +47,11 @@ beforeEach(() => {
     losesAnswer: false,
     holds: false,
   })
-  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (_url, { method, body } = {}) => {
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (_url, init = {}) => {
+    const { method, body, keepalive = false } = init
     if (method !== 'PATCH') return entry()
     server.saves += 1
+    server.keepsAlive = keepalive
     if (server.holds) await new Promise<void>((through) => Object.assign(server, { letThrough: through }))
     if (server.isDown) throw new TypeError('Failed to fetch')
     if (server.refusal) return json(409, { code: 'staff_rule', message: server.refusal })
@@ -140,6 +143,19 @@ test('a text that was left without a connection is there again, and is saved', a
   server.value = 'Another heading'
   await inBrowser()
   await expect.element(page.getByLabelText(LABEL)).toHaveValue('Another heading')
+})
+
+test('a save goes on when the page is closed, unless browsers refuse that for its size', async () => {
+  await inBrowser()
+  await page.getByLabelText(LABEL).fill('Events today')
+  await expect.poll(() => server.value).toBe('Events today')
+  expect(server.keepsAlive).toBe(true)
+
+  // Three bytes each.
+  const long = 'अ'.repeat(20_000)
+  await page.getByLabelText(LABEL).fill(long)
+  await expect.poll(() => server.value).toBe(long)
+  expect(server.keepsAlive).toBe(false)
 })
 
 test('a draft that is refused is saved again only once more is typed', async () => {

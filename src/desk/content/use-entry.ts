@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { WordValue } from '../../contract/content-fields.ts'
 import { type ContentEntry, readEntry, saveDraft } from '../../contract/desk-entries.ts'
-import { call, DeskFailure } from '../api/call.ts'
+import { call, callWithKeepalive, DeskFailure } from '../api/call.ts'
 import { useLive, useReach } from '../live/use-live.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { leftFor, withoutEmpty } from './same.ts'
@@ -87,7 +87,7 @@ export function useEntry(known: string | undefined) {
     setSaving(true)
     setProblem(undefined)
     try {
-      const saved = await call(saveDraft, { version: known.version, fields }, { id })
+      const saved = await callWithKeepalive(saveDraft, { version: known.version, fields }, { id })
       await keep(saved)
       changeTyped((now) => afterSaving(now, sent, saved))
     } catch (failure) {
