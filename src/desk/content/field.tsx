@@ -49,7 +49,7 @@ export function Field({
   const left = leftFor(value)
   const described = [
     hints.length > 0 && `${id}-hint`,
-    kind === 'markdown' && `${id}-left`,
+    (kind === 'markdown' || left < 0) && `${id}-left`,
     problem && `${id}-problem`,
   ]
     .filter(Boolean)

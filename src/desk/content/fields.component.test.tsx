@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { WordField } from '../../contract/content-fields.ts'
+import { LINE_MAX, type WordField } from '../../contract/content-fields.ts'
 import type { ContentEntry } from '../../contract/desk-entries.ts'
 import { Fields } from './fields.tsx'
 import type { EntryEditor } from './use-entry.ts'
 
-const entryOf = (id: string, value: string) =>
+const entryOf = (id: string, value: WordField['value'], kind: WordField['kind'] = 'text') =>
   ({
     id,
     state: 'published',
@@ -17,7 +17,7 @@ const entryOf = (id: string, value: string) =>
         path: 'heading',
         part: '',
         label: 'Heading',
-        kind: 'text',
+        kind,
         help: '',
         value,
         published: value,
@@ -48,4 +48,15 @@ test('a field stays, with its focus, when its translation arrives while somebody
   await userEvent.keyboard('!')
   expect(hand.write).toHaveBeenLastCalledWith('heading', 'Events!')
   expect(hindi.write).not.toHaveBeenCalled()
+})
+
+test('a list with a line that is too long says so, since that line is not saved', async () => {
+  const entry = entryOf('pages~events.yaml', ['short', 'x'.repeat(LINE_MAX + 1)], 'list')
+  await render(<Fields hand={editorOf(entry)} entry={entry} translation={undefined} />)
+  await expect
+    .element(page.getByText('1 character too many. Shorten it to save it.', { exact: true }))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('textbox').last())
+    .toHaveAccessibleDescription('1 character too many. Shorten it to save it.')
 })

@@ -1,4 +1,4 @@
-import { charactersIn, WORDS_MAX, type WordValue } from '../../contract/content-fields.ts'
+import { charactersIn, LINE_MAX, WORDS_MAX, type WordValue } from '../../contract/content-fields.ts'
 
 export const isSame = (one: WordValue, other: WordValue): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
@@ -18,6 +18,8 @@ export const withoutEmpty = (value: WordValue): WordValue =>
 
 export const inWords = (value: WordValue): string => (Array.isArray(value) ? value.join(', ') : value)
 
-/** The number of characters that still fit; negative if the text is too long. */
+/** The number of characters that still fit, in a list into its longest line; negative if the text is too long. */
 export const leftFor = (value: WordValue): number =>
-  typeof value === 'string' ? WORDS_MAX - charactersIn(value) : WORDS_MAX
+  typeof value === 'string'
+    ? WORDS_MAX - charactersIn(value)
+    : LINE_MAX - Math.max(0, ...value.map(({ length }) => length))
