@@ -1,4 +1,5 @@
 import { ContentError } from '../../content/content-error.ts'
+import { translationsOf } from '../../content/translation-files.ts'
 import type { Publication } from '../../contract/desk-publications.ts'
 import type { Role } from '../../contract/staff-rights.ts'
 import type { AuditAction, AuditDetails } from '../audit/actions.ts'
@@ -11,6 +12,7 @@ import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
 import { enqueueContentPublished } from '../webhooks/enqueue-webhooks.ts'
 import { type Changes, withChanges } from './changes.ts'
+import { draftOf, removeDraft } from './drafts.ts'
 import { moneyDifferences, refuseMoney } from './money.ts'
 import { applyMoneyChange, type MoneyAction } from './money-changes.ts'
 import { accountsNamed, notifyOfOtherAccounts } from './named-accounts.ts'
@@ -93,6 +95,7 @@ export async function publish(
     // In the first publication no translation is outdated.
     if (action.seen !== undefined) await noteOutdated(tx, files, changes)
     await action.also?.(tx)
+    await discardTranslations(tx, at, changes)
     if (money.length > 0 || action.money) await applyMoneyChange(tx, at, number, money, action)
     if (named.length > 0) await notifyOfOtherAccounts(tx, at, number, named)
     // A picture with its files is one entry.
@@ -114,4 +117,13 @@ export async function publish(
 export async function holdPublications(tx: Tx): Promise<void> {
   const first = tx.selectFrom('content_publications').select('number').where('number', '=', 1)
   await lockAll(tx, first)
+}
+
+/** The drafts of translations are discarded with their English text: without it nobody can open them. */
+async function discardTranslations(tx: Tx, at: number, changes: Changes): Promise<void> {
+  const deleted = [...changes].flatMap(([path, body]) => (body === null ? translationsOf(path) : []))
+  for (const { file } of deleted) {
+    const draft = await draftOf(tx, file)
+    if (draft) await removeDraft(tx, at, file, draft.version)
+  }
 }

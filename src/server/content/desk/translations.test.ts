@@ -86,6 +86,19 @@ test('a new entry is translated before it is published; an emptied text is shown
   expect(fieldAt(await read(hindi), 'title')?.value).toBe('')
 })
 
+test('a Hindi draft is discarded when the deletion of its course is published, and none is begun afterwards', async () => {
+  const { browser, read, write, save, publish, changes, at } = await aDesk()
+  const id = 'courses~2-certificate-in-health-insurance-desk-management.md'
+  const hindi = `hi~${id}`
+  const { version } = await read(hindi)
+  await write(hindi, { summary: 'शाम को भी।' })
+  await browser.send(calls.deleteEntry, { version: (await read(id)).version }, at(id))
+  expect(await publish([id])).toMatchObject({ status: 201 })
+
+  expect((await changes()).entries).toEqual([])
+  expect(await save(hindi, version, { summary: 'शाम को भी।' })).toMatchObject({ status: 404 })
+})
+
 test('an error in a Hindi text is shown at its field and prevents its publication', async () => {
   const { read, write, publish } = await aDesk()
   await write(HINDI, { headline: 'अ'.repeat(81) })

@@ -54,10 +54,18 @@ export async function changeEntry(
       draftOf(tx, path),
       number === undefined ? undefined : standsIn(tx, number, path),
     ])
+    if (!(await isOriginalThere(tx, number ?? 0, path))) throw new Failure('not_found')
     if (version !== (draft?.version ?? inForce?.id ?? '')) throw new Failure('changed_meanwhile')
     if (draft && draft.scheduled_for !== null) throw new Failure('staff_rule', { message: IS_SCHEDULED })
     await change(tx, { path, version, form, draft, inForce })
   })
+}
+
+/** For a translation: whether its English text is published or a draft. */
+async function isOriginalThere(tx: Tx, number: number, path: string): Promise<boolean> {
+  const { original } = translationOf(path) ?? {}
+  if (original === undefined) return true
+  return ((await draftOf(tx, original)) ?? (await stateIn(tx, number, original))) !== undefined
 }
 
 const standsIn = async (tx: Tx, number: number, path: string) =>
@@ -81,7 +89,7 @@ export async function saveFields(
       .filter((each) => !ofBatches.includes(each))
       .map(({ path: name, value }) => ({ field: fieldOf(form, name), value }))
     refuseOtherThanGroups(changes)
-    const before = draft?.body ?? inForce?.body ?? (await emptyOf(tx, path))
+    const before = draft?.body ?? inForce?.body ?? emptyOf(path)
     if (!before) throw new Failure('not_found')
     if (draft?.goes) throw new Failure('staff_rule', { message: GOES })
     const written = Buffer.from(writeFields(path, textOf(before), changes))
@@ -96,14 +104,9 @@ export async function saveFields(
   })
 }
 
-/** The initial file of a translation; undefined where there is nothing to translate. */
-async function emptyOf(tx: Tx, path: string): Promise<Uint8Array | undefined> {
-  const { original } = translationOf(path) ?? {}
-  if (original === undefined) return undefined
-  const number = (await numberInForce(tx)) ?? 0
-  const english = (await draftOf(tx, original)) ?? (await stateIn(tx, number, original))
-  return english && Buffer.from(emptyTranslation(path))
-}
+/** The initial file of a translation; undefined for an English file. */
+const emptyOf = (path: string): Uint8Array | undefined =>
+  translationOf(path) && Buffer.from(emptyTranslation(path))
 
 function fieldOf({ fields }: Form, path: string): FieldLabels {
   const field = fields.find((each) => each.path === path)
