@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
 import { randomToken } from '../../security/keys.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
+import { holdPublications } from '../publish.ts'
 import type { Drawn } from './draw.ts'
 
 export type PreviewLink = Omit<PreviewLinksTable, 'token_hash'>
@@ -50,6 +51,8 @@ export async function makeLink(
     })),
   )
   await db.write(async (tx) => {
+    // Simultaneous calls take turns, so that each counts the links of the others.
+    await holdPublications(tx)
     if ((await liveLinks(tx, at)).length >= MOST) throw new Failure('staff_rule', { message: TOO_MANY })
     await tx
       .insertInto('preview_links')

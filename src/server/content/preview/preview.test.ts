@@ -12,6 +12,7 @@ import { deleteAllRows } from '../../operator/backup/tables.ts'
 import { describeOrganisation } from '../../platform/organisation.ts'
 import type { Rendering } from '../../site/rendering.ts'
 import { anotherApp } from '../../testing/another-app.ts'
+import { countWaiting, holdTable } from '../../testing/held-table.ts'
 import { aSiteFile } from '../../testing/site.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
@@ -224,6 +225,18 @@ test('there are at most ten links, and one to a missing page is refused', async 
       .execute(),
   )
   expect((await share()).status).toBe(201)
+})
+
+test('of two people who share the tenth link at the same moment, one is refused', async () => {
+  const { server, share } = await aDesk()
+  for (let n = 0; n < 9; n++) expect((await share()).status).toBe(201)
+  const staff = await atDesk(server, 'editor', 'ravi@example.org')
+  const release = await holdTable(server, 'preview_files')
+  const both = [share(), staff.browser.send(calls.sharePreview, { page: '/Contact' })]
+  if (server.db.shared) await expect.poll(() => countWaiting(server)).toBe(2)
+  await release()
+  const statuses = (await Promise.all(both)).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([201, 409])
 })
 
 test('a preview runs, stores and sends nothing, is not cached or indexed, and only the desk may frame it', async () => {
