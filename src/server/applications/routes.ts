@@ -20,11 +20,13 @@ export function applicationRoutes(
   route(app, submitApplication, async ({ input: application, member, idempotencyKey, source, reply }) => {
     refuseFutureBirth(application, deps.now())
     refuseNameless(application)
+    // The language of the page with its notice may differ between two attempts to send the same application.
+    const { language: _, consentVersion: __, ...body } = application
     const { keepMonths, timeZone } = await deps.settings.now()
     const { data, replayed } = await answerOnce({
       from: { member: member.id },
       key: idempotencyKey,
-      body: application,
+      body,
       limits: [
         ['applicationSource', source],
         ['applicationAccount', member.id],

@@ -17,9 +17,9 @@ export function enquiryRoutes(
   const oneByOne = makeKeyedMutex()
 
   route(app, submitEnquiry, async ({ input: enquiry, idempotencyKey, source, reply }) => {
-    // Excluded from the comparison: the time on the page and the hidden field may differ between two attempts
-    // to send the same enquiry.
-    const { filledInMs: _, website: __, ...body } = enquiry
+    // Excluded from the comparison: the time on the page, the hidden field, and the language of the page with its
+    // notice may differ between two attempts to send the same enquiry.
+    const { filledInMs: _, website: __, language: ___, consentVersion: ____, ...body } = enquiry
     const { keepMonths } = await deps.settings.now()
     const { data, replayed } = await oneByOne(comparableText(enquiry.message), () =>
       answerOnce({

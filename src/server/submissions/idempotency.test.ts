@@ -86,6 +86,20 @@ test('a different time for filling the form is not a different submission', asyn
   expect(retry.body).toEqual(first.body)
 })
 
+test('a form sent again from the page in another language is not a different submission', async () => {
+  const server = await testServer()
+  const { token } = await aSignedInMember(server)
+  const hindi = { language: 'hi', consentVersion: '2026-01-01 hi' }
+  for (const [call, input] of [
+    [submitEnquiry, anEnquiry()],
+    [submitApplication, anApplication()],
+  ] as const) {
+    const first = await server.send(call, input, { ...KEY, token })
+    const retry = await server.send(call, { ...input, ...hindi }, { ...KEY, token })
+    expect(retry.body).toEqual(first.body)
+  }
+})
+
 test('a phone whose address changed is still recognised by its key', async () => {
   const server = await testServer({ config: { trustProxy: ['127.0.0.1'] } })
   const from = (address: string) => ({ headers: { ...KEY.headers, 'x-forwarded-for': address } })
