@@ -55,7 +55,7 @@ export function firstSentence(html: string): string {
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
-  const sentence = /^.*?[.!?](?= |$)/s.exec(plain)?.[0] ?? plain
+  const sentence = /^.*?[.!?।](?= |$)/s.exec(plain)?.[0] ?? plain
   return sentence.length <= MOST ? sentence : `${sentence.slice(0, MOST - 1).replace(/\s+\S*$/, '')}…`
 }
 

@@ -10,4 +10,5 @@ test('the summary of a page for search engines has the signs of its text, not th
     'For HbA1c < 7 & age > 40.',
   )
   expect(firstSentence('<p>The sign &amp;lt; itself.</p>')).toBe('The sign &lt; itself.')
+  expect(firstSentence('<p>हम सुनते हैं। फिर सलाह देते हैं।</p>')).toBe('हम सुनते हैं।')
 })
