@@ -3,7 +3,7 @@ import type { ActionResult } from '../../contract/desk-enquiry.ts'
 import { waitsForFee } from '../../contract/stages.ts'
 import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import { feeOf } from '../fees/receipts/application-fee.ts'
+import { feeOf, feePaiseOf } from '../fees/receipts/application-fee.ts'
 import { sumOf } from '../fees/receipts/issue.ts'
 import { partsOfFees } from '../fees/receipts/paid-parts.ts'
 import { isWhole } from '../fees/statements/matching/fee-size.ts'
@@ -24,7 +24,7 @@ export async function findFeeIfWhole<Done extends ActionResult>(
   done: Done,
 ): Promise<Done> {
   const row = await lockItem(tx, applicationItem, reference)
-  const paid = sumOf((await partsOfFees(tx, [row.id])).get(row.id) ?? [])
+  const paid = sumOf((await partsOfFees(tx, [row.id], feePaiseOf({ config }))).get(row.id) ?? [])
   if (!waitsForFee(row.status) || !isWhole(paid.amountPaise, feeOf(row, config))) return done
   const { version } = await moveTo(tx, { config, now }, row, {
     stage: 'fee found',

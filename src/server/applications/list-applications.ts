@@ -4,7 +4,7 @@ import type { OutputOf } from '../../contract/endpoint.ts'
 import type { Tx } from '../db/db.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
 import type { Deps } from '../deps.ts'
-import { feeOf } from '../fees/receipts/application-fee.ts'
+import { feeOf, feePaiseOf } from '../fees/receipts/application-fee.ts'
 import { sumOf } from '../fees/receipts/issue.ts'
 import { type PaidPart, partsOfFees } from '../fees/receipts/paid-parts.ts'
 import { describedReceipts } from '../fees/receipts/read-receipts.ts'
@@ -36,7 +36,7 @@ export async function latestApplications(
     .limit(MOST_SHOWN)
     .execute()
   const ids = rows.map(({ id }) => id)
-  const [since, money] = await Promise.all([stagesSince(read, rows), moneyOf(read, ids)])
+  const [since, money] = await Promise.all([stagesSince(read, rows), moneyOf(read, config, ids)])
   return rows.map((row) => ({
     ...asListed(row, since, money, config),
     invitation: invitationFor(row, config, now()),
@@ -59,7 +59,7 @@ export async function oneApplication(
   const { coursePreference: _, appliedBy: _by, relation: _relation, ...sent } = showApplication(row)
   const sealed = await sealedKinds(read, [row.id])
   return {
-    ...asListed(row, await stagesSince(read, [row]), await moneyOf(read, [row.id]), config),
+    ...asListed(row, await stagesSince(read, [row]), await moneyOf(read, config, [row.id]), config),
     ...sent,
     invitation: invitationFor(row, config, now()),
     aadhaarNumber: maskedAadhaar(row),
@@ -94,11 +94,11 @@ function invitationFor(row: ListedRow, config: Deps['config'], now: number): Lis
 
 type Money = Awaited<ReturnType<typeof moneyOf>>
 
-async function moneyOf(read: Tx, ids: string[]) {
+async function moneyOf(read: Tx, config: Deps['config'], ids: string[]) {
   const [receipts, refunds, parts] = await Promise.all([
     describedReceipts(read, ids),
     describedRefunds(read, ids),
-    partsOfFees(read, ids),
+    partsOfFees(read, ids, feePaiseOf({ config })),
   ])
   return { receipts, refunds, parts }
 }

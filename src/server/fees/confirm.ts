@@ -15,7 +15,7 @@ import { holdCredits } from './credits/imports.ts'
 import { type ReadFile, readFile, type SentStatement } from './credits/read-file.ts'
 import { closePlaces, confirmCredit } from './credits/shares.ts'
 import { type FoundPart, noteParts } from './note-parts.ts'
-import { feeOf } from './receipts/application-fee.ts'
+import { feeOf, feePaiseOf } from './receipts/application-fee.ts'
 import { type Paid, type Payment, sumOf } from './receipts/issue.ts'
 import { partsOfFees } from './receipts/paid-parts.ts'
 import { rematch, type Sure } from './rematch.ts'
@@ -75,6 +75,7 @@ export async function confirmFees(
       await partsOfFees(
         tx,
         sure.map(({ row }) => row.id),
+        feePaiseOf(deps),
       ),
       deps.config,
     )

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { type Detail, Details, Paragraph } from '../mail/mail-layout.tsx'
 import type { MailTemplates } from '../mail/mail-template.ts'
 import { longDay } from '../mail/texts/days.ts'
-import { feeOf } from './receipts/application-fee.ts'
+import { feeOf, feePaiseOf } from './receipts/application-fee.ts'
 import { sumOf } from './receipts/issue.ts'
 import { partsOfFees } from './receipts/paid-parts.ts'
 
@@ -15,7 +15,8 @@ export function partMails(deps: Pick<Deps, 'config'>): MailTemplates<'applicatio
   return {
     'application part': async ({ read }, { applicationId }) => {
       const row = await applicationWithId(read, applicationId)
-      const found = sumOf((await partsOfFees(read, [applicationId])).get(applicationId) ?? [])
+      const parts = await partsOfFees(read, [applicationId], feePaiseOf(deps))
+      const found = sumOf(parts.get(applicationId) ?? [])
       // The part was refunded meanwhile.
       if (!row || found.amountPaise === 0) return undefined
       const missing = feeOf(row, deps.config) - found.amountPaise

@@ -36,7 +36,7 @@ export async function readClaims(
   const sorted = [...new Set(ids)].sort()
   const claims = new Map<string, FeeClaim>()
   for await (const page of pagesInTurns(sorted, PAGE)) {
-    const parts = await partsOfFees(read, page)
+    const parts = await partsOfFees(read, page, feePaise)
     const rows = await read
       .selectFrom('vault')
       .innerJoin('applications', 'applications.id', 'vault.application_id')
@@ -71,10 +71,8 @@ export async function readClaims(
 
 function dueOf(parts: PaidPart[] = [], own: number | null, feePaise: number) {
   const paidPaise = parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-  if (parts.length === 0 && own === null) return { paidPaise }
-  return {
-    paidPaise,
-    duePaise: Math.max(0, Number(own ?? feePaise) - paidPaise),
-    paidWith: parts.map(({ credit }) => credit),
-  }
+  const paidWith = parts.map(({ credit }) => credit)
+  // Without a missing sum, a payment for several people counts as the fee of each.
+  if (paidPaise === 0 && own === null) return { paidPaise, ...(paidWith.length > 0 && { paidWith }) }
+  return { paidPaise, duePaise: Math.max(0, Number(own ?? feePaise) - paidPaise), paidWith }
 }

@@ -2,7 +2,7 @@ import { indiaDay } from '../../../contract/india-time.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
-import { feeOf } from './application-fee.ts'
+import { feeOf, feePaiseOf } from './application-fee.ts'
 import { financialYearOf, reserveNumbers, showReceiptNumber } from './numbers.ts'
 import { paymentsOf } from './paid-parts.ts'
 
@@ -77,6 +77,7 @@ export async function issueReceipts(
   const parts = await paymentsOf(
     tx,
     due.flatMap(({ row, paid }) => (paid ? [] : row.id)),
+    feePaiseOf({ config }),
   )
   const numbered = due.map(({ row, eventId, paid }, index) => ({
     row,

@@ -10,7 +10,7 @@ test('the parts of a fee are found by its application, not among all application
   const { db, deps } = await testServer()
   if (deps.config.databaseUrl) return
   const asked = listen()
-  await partsOfFees(db.read, ['an application'])
+  await partsOfFees(db.read, ['an application'], 500_100)
   vi.restoreAllMocks()
   const [statement] = [...asked].filter((sql) => sql.includes('"credits"'))
   const database = new DatabaseSync(join(deps.config.dataDir, DATABASE_FILE), { readOnly: true })

@@ -93,7 +93,7 @@ async function expectFees({ db, clock }: TestServer, browser: Browser): Promise<
   expect(receipts.length).toBeGreaterThan(valid.length)
   const all = await db.read.selectFrom('applications').select('id').execute()
   const ids = all.map(({ id }) => id)
-  expect(await partsOfFees(db.read, ids)).toEqual(new Map())
+  expect(await partsOfFees(db.read, ids, 500_100)).toEqual(new Map())
 
   const lastMonth = new Date(clock.now - 40 * DAY).toISOString().slice(0, 7)
   const month = (await browser.send(readFeeMonth, undefined, { params: { month: lastMonth } })).body.data
