@@ -3,6 +3,7 @@ import { listApplications } from '../../contract/applications.ts'
 import { readDeskApplication } from '../../contract/desk-application.ts'
 import { setApplicationFee, undoApplicationAction } from '../../contract/desk-application-actions.ts'
 import { recordRefund } from '../../contract/desk-receipts.ts'
+import { actionsOf } from '../testing/applications.ts'
 import { applicantsWhoPaid, feesOf, seenIn, somebodyWhoPaid } from '../testing/fees.ts'
 import { atDesk } from '../testing/staff.ts'
 import { paid, statementOf } from '../testing/statements/fee-payments.ts'
@@ -134,4 +135,19 @@ test('a changed fee and its mail are undone together, by managers only', async (
   expect(await mine()).toMatchObject({ fee: null })
   expect((await read()).fee).toMatchObject({ feePaise: 500_100, isOwn: false, because: null })
   expect(await subjects()).toEqual([])
+})
+
+test('a fee that was refunded and is then waived is not called arrived', async () => {
+  const { server, setFee, preview, confirm, manager, params, subjects, mine } = await somebodyWithoutMuch()
+  const file = statementOf([paid(NUMBER)])
+  await confirm(seenIn((await preview(file)).found?.credits, 'sure'), file)
+  const { move } = actionsOf(server, manager, params.reference)
+  await move('refused', { reason: 'The course is full.' })
+  const refund = { amount: '5001', day: '5 1 2026', theirReference: 'NEFT 1' }
+  expect(await manager.send(recordRefund, refund, { params })).toMatchObject({ status: 200 })
+  await move('received')
+  const before = (await subjects()).length
+  await setFee(0)
+  expect(await mine()).toMatchObject({ stage: 'fee found', fee: { isWaived: true } })
+  expect((await subjects()).slice(before)).toEqual([expect.stringContaining('You do not need to pay a fee')])
 })

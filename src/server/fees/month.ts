@@ -184,7 +184,8 @@ function differences(
   const off = sumOf(receipts).paise - sumOf(found).paise
   if (off === 0) return notes
   const paid = new Set(found.flatMap(({ people }) => people.map(({ application_id }) => application_id)))
-  const receiptOf = new Map(receipts.map((receipt) => [receipt.application_id, Number(receipt.amount_paise)]))
+  const byApplication = Map.groupBy(receipts, ({ application_id }) => application_id)
+  const receiptOf = new Map([...byApplication].map(([id, all]) => [id, sumOf(all).paise]))
   const byHand = receipts.filter(({ application_id }) => application_id && !paid.has(application_id))
   if (byHand.length > 0)
     notes.push(`${countAndSum(byHand)} have a receipt but no payment of this month: found by hand.`)

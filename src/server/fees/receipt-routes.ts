@@ -13,7 +13,7 @@ import * as refunds from './refund.ts'
 
 export function receiptRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'gates' | 'limits' | 'now' | 'settings'>,
+  deps: Pick<Deps, 'config' | 'db' | 'gates' | 'limits' | 'now' | 'settings'>,
 ): void {
   route(app, readReceipt, async ({ member, params }) => {
     await deps.limits.take('receipt', member.id)

@@ -12,6 +12,7 @@ import { applyAction } from '../items/actions.ts'
 import { queueMails, stopMailOfUndone } from '../mail/outbox.ts'
 import { Failure } from '../platform/failure.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
+import { feePaiseOf } from './receipts/application-fee.ts'
 import { leftToRefund } from './receipts/desk-money.ts'
 
 type Noted = v.InferOutput<typeof RefundInput>
@@ -34,7 +35,7 @@ export interface RefundDetail {
  *         day
  */
 export async function recordRefund(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'now'>,
   reference: string,
   staff: Staff,
   { amount, day, theirReference }: Noted,
@@ -42,7 +43,7 @@ export async function recordRefund(
   const at = deps.now()
   return applyAction(deps, applicationItem, reference, staff, async (row, tx, eventId) => {
     if (await isNoted(tx, row.id, { amount, day, theirReference })) return undefined
-    const left = await leftToRefund(tx, row.id)
+    const left = await leftToRefund(tx, row.id, feePaiseOf(deps))
     if (left <= 0)
       throw new Failure('staff_rule', { message: 'There is no fee of theirs that could be paid back.' })
     if (amount > left) throw wrong('amount', `At most ${showAmount(left)} of the fee is left.`)

@@ -10,7 +10,7 @@ import { Failure } from '../platform/failure.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 import { dropImport } from './credits/imports.ts'
 import { confirmedBy } from './credits/shares.ts'
-import { refundsOfFees } from './receipts/read-refunds.ts'
+import { receiptedFees } from './receipts/receipted-fees.ts'
 
 /**
  * Undoes all confirmations of one action, each like a single undo of its stage, and deletes the credits of
@@ -67,13 +67,13 @@ async function undoOne(
 ): Promise<{ reference: string; why?: true; wasNotified?: boolean }> {
   const row = await lockOne(tx, tx.selectFrom('applications').selectAll().where('id', '=', applicationId))
   if (!row) return { reference: '', why: true }
-  const [refund] = await refundsOfFees(tx, [applicationId])
-  if (refund) return { reference: row.reference, why: true }
+  const fee = (await receiptedFees(tx, [applicationId])).get(applicationId)
   try {
     const events = await eventsAbout(tx, row)
     const isPart = events.some(({ id, kind }) => id === eventId && kind === 'fee part')
+    if (!isPart && fee?.isRefundedSince) return { reference: row.reference, why: true }
     const { wasNotified } = isPart
-      ? await undoPart(tx, at, row, staff, eventId)
+      ? await undoPart(tx, deps, at, row, staff, eventId)
       : await undoMove(tx, deps, at, row, staff, eventId, events)
     return { reference: row.reference, wasNotified }
   } catch (error) {

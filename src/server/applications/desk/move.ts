@@ -15,7 +15,10 @@ import { newId } from '../../db/new-id.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { type Released, releaseCredits } from '../../fees/credits/shares.ts'
-import { idsWithReceipt, type Paid } from '../../fees/receipts/issue.ts'
+import { feePaiseOf } from '../../fees/receipts/application-fee.ts'
+import type { Paid } from '../../fees/receipts/issue.ts'
+import { allPaymentsOf } from '../../fees/receipts/paid-parts.ts'
+import { receiptedFees } from '../../fees/receipts/receipted-fees.ts'
 import { issueOrCancel } from '../../fees/receipts/receipts-for-stage.ts'
 import { type Actor, lockItem } from '../../items/actions.ts'
 import { queueMails } from '../../mail/outbox.ts'
@@ -143,7 +146,9 @@ async function moveSome(
     .execute()
   if (stage === 'accepted') await noteInvitations(tx, deps, rows)
   // If the fee is not found any more, its payment is open again. Parts of a fee that was not found yet stay.
-  const released = await releaseCredits(tx, await idsWithLostFee(tx, rows, stage))
+  const lost = await idsWithLostFee(tx, rows, stage)
+  const except = await refundedLines(tx, deps, lost)
+  const released = await releaseCredits(tx, lost, { except })
   await tx
     .insertInto('item_events')
     .values(
@@ -208,12 +213,20 @@ async function moveSome(
   return moved.map(({ eventId, version }) => ({ eventId, version }))
 }
 
-/** The applications among these whose found fee is not found any more. A reopened one still has its receipt. */
+/** The applications among these whose found fee is not found any more. A reopened one still has its payment. */
 async function idsWithLostFee(tx: Tx, rows: readonly ApplicationRow[], stage: Stage): Promise<string[]> {
   if (stage !== 'fee not found' && stage !== 'received') return []
   const ids = rows.map(({ id }) => id)
-  const reopened = stage === 'fee not found' ? await idsWithReceipt(tx, ids) : new Set()
-  return rows.flatMap(({ id, status }) => (status === 'fee found' || reopened.has(id) ? id : []))
+  const reopened = stage === 'fee not found' ? await receiptedFees(tx, ids) : undefined
+  return rows.flatMap(({ id, status }) =>
+    status === 'fee found' || (reopened?.get(id)?.leftPaise ?? 0) > 0 ? id : [],
+  )
+}
+
+/** The lines of payments that were paid back: they are nobody's fee any more. */
+async function refundedLines(tx: Tx, deps: Pick<Deps, 'config'>, ids: readonly string[]): Promise<string[]> {
+  const payments = await allPaymentsOf(tx, ids, feePaiseOf(deps))
+  return [...payments.values()].flat().flatMap(({ eventId, isRefunded }) => (isRefunded && eventId) || [])
 }
 
 /** Errors  staff_rule */

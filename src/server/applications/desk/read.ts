@@ -7,6 +7,7 @@ import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { feeStateOf } from '../../fees/credits/fee-state.ts'
+import { feePaiseOf } from '../../fees/receipts/application-fee.ts'
 import { deskMoneyOf } from '../../fees/receipts/desk-money.ts'
 import { itemsOfSameSender } from '../../items/same-sender.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -39,7 +40,7 @@ export async function readDeskApplication(
     sealedKinds(read, [row.id]),
     // Staff compare the numbers of payments with the bank's, so they are opened.
     feeStateOf(read, { config, keys }, row),
-    deskMoneyOf(read, row.id),
+    deskMoneyOf(read, row.id, feePaiseOf({ config })),
     batchesWithSeats(read, config, row.course),
   ])
   return {

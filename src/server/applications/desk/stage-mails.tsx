@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { feeOf } from '../../fees/receipts/application-fee.ts'
 import { receiptPdf } from '../../fees/receipts/pdf/receipt-pdf.ts'
 import { receiptsOf } from '../../fees/receipts/read-receipts.ts'
+import { receiptedFees } from '../../fees/receipts/receipted-fees.ts'
 import { languageOf } from '../../mail/language-of.ts'
 import { ButtonLink, Details, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
@@ -32,8 +33,7 @@ export function stageMails(deps: Pick<Deps, 'config' | 'gates'>): MailTemplates<
       const { row, to, name, reason } = found
       // The applicant reads this in the mail about the waived fee. If amounts were paid before, this mail is
       // sent, with their receipt.
-      if (to === 'fee found' && feeOf(row, deps.config) === 0 && !(await hasReceipt(read, row)))
-        return undefined
+      if (to === 'fee found' && feeOf(row, deps.config) === 0 && !(await isPaid(read, row))) return undefined
       const { language, ...text } = await currentMailText(read, name, await languageOf(read, row))
       const { texts, prefix } = MAIL_TRANSLATIONS[language]
       const { application, stages } = texts
@@ -69,9 +69,9 @@ export function stageMails(deps: Pick<Deps, 'config' | 'gates'>): MailTemplates<
   }
 }
 
-/** The valid receipt; a cancelled one is not sent. */
+/** The last valid receipt; a cancelled one is not sent. */
 async function receiptsFor({ gates }: Pick<Deps, 'gates'>, read: Tx, { id }: ApplicationRow) {
-  const counts = (await receiptsOf(read, [id])).filter(({ receipt }) => !receipt.cancelled)
+  const counts = (await receiptsOf(read, [id])).filter(({ receipt }) => !receipt.cancelled).slice(-1)
   return Promise.all(
     counts.map(async ({ receipt }) => ({
       filename: `receipt-${receipt.id}.pdf`,
@@ -81,8 +81,8 @@ async function receiptsFor({ gates }: Pick<Deps, 'gates'>, read: Tx, { id }: App
   )
 }
 
-async function hasReceipt(read: Tx, { id }: ApplicationRow): Promise<boolean> {
-  return (await receiptsOf(read, [id])).some(({ receipt }) => !receipt.cancelled)
+async function isPaid(read: Tx, { id }: ApplicationRow): Promise<boolean> {
+  return ((await receiptedFees(read, [id])).get(id)?.leftPaise ?? 0) > 0
 }
 
 interface Change {

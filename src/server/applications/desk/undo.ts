@@ -45,7 +45,7 @@ export async function undo(
     const event = undoable(applicationItem, events, staff.id, eventId)
     if (isStageChange(event)) return undoMove(tx, { config, keys }, at, row, staff, eventId, events)
     if (event.kind === 'fee set') return undoFee(tx, { config, now }, at, row, staff, event)
-    if (event.kind === 'fee part') return undoPart(tx, at, row, staff, eventId)
+    if (event.kind === 'fee part') return undoPart(tx, { config }, at, row, staff, eventId)
     const action = await undoLine(tx, applicationItem, row, event)
     // A fee that was found by now stays.
     if (!waitsForFee(row.status)) delete action.next?.feePaise
@@ -99,7 +99,7 @@ async function undoStage(
   at: number,
   row: ApplicationRow,
   staff: Staff,
-  event: { id: string; detail: StageDetail },
+  event: { id: string; at: number; detail: StageDetail },
 ) {
   const stage = event.detail
   const wasNotified = await stopMailOfUndone(tx, event.id)
@@ -119,9 +119,9 @@ async function undoStage(
     change: { status: stage.from, reason: stage.reasonBefore },
   })
   // Parts that were noted before stay.
-  if (stage.to === 'fee found') await releaseCredits(tx, [row.id], event.id)
+  if (stage.to === 'fee found') await releaseCredits(tx, [row.id], { ofEvent: event.id })
   if (stage.released) await restoreCredits(tx, deps, row.id, stage.released)
-  const receipt = await undoReceipt(tx, deps, at, { row, undone: event.id, stage: stage.from })
+  const receipt = await undoReceipt(tx, deps, at, { row, undone: event, stage: stage.from })
   return reportUndone(
     tx,
     at,

@@ -37,6 +37,7 @@ import * as indexesOfOpenCredits from './036-indexes-of-open-credits.ts'
 import * as numbersOfPayments from './036-numbers-of-payments.ts'
 import * as storedSums from './037-stored-sums.ts'
 import * as usedResetLinks from './038-used-reset-links.ts'
+import * as furtherReceipts from './039-further-receipts.ts'
 import * as mailsOfMessages from './039-mails-of-messages.ts'
 
 export interface SchemaChange extends Migration {
@@ -87,5 +88,6 @@ export const migrations: Record<string, SchemaChange> = {
   '036-numbers-of-payments': numbersOfPayments,
   '037-stored-sums': storedSums,
   '038-used-reset-links': usedResetLinks,
+  '039-further-receipts': furtherReceipts,
   '039-mails-of-messages': mailsOfMessages,
 }

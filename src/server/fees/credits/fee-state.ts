@@ -7,9 +7,8 @@ import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { feeOf, feePaiseOf } from '../receipts/application-fee.ts'
 import { leftToRefund } from '../receipts/desk-money.ts'
-import { sumOf } from '../receipts/issue.ts'
-import { partsOfFees } from '../receipts/paid-parts.ts'
 import { sharedCreditsOf } from '../receipts/payments-of.ts'
+import { receiptedFees } from '../receipts/receipted-fees.ts'
 import { foldNumber } from '../statements/matching/numbers.ts'
 import { readTyped } from '../statements/matching/typed-number.ts'
 import { openWords } from './credits.ts'
@@ -23,15 +22,10 @@ export async function feeStateOf(
   { config, keys }: Pick<Deps, 'config' | 'keys'>,
   row: ApplicationRow,
 ): Promise<Fee> {
-  const [sealed, payments, receipt] = await Promise.all([
+  const [sealed, payments, fees] = await Promise.all([
     sealedPaymentNumbers(read, row.id),
     confirmedFor(read, { config, keys }, row),
-    read
-      .selectFrom('receipts')
-      .select('amount_paise')
-      .where('application_id', '=', row.id)
-      .where('cancelled_at', 'is', null)
-      .executeTakeFirst(),
+    receiptedFees(read, [row.id]),
   ])
   const open = new Set(payments)
   const numbers = sealed.map(({ kind, sealed }) => {
@@ -41,11 +35,9 @@ export async function feeStateOf(
     return { number, payment: found ? asPayment(found) : null }
   })
   const isOpen = waitsForFee(row.status)
-  const found = isOpen
-    ? sumOf((await partsOfFees(read, [row.id])).get(row.id) ?? []).amountPaise
-    : payments
-        .filter(({ reversedOn }) => reversedOn === null)
-        .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  const found = payments
+    .filter(({ reversedOn }) => reversedOn === null)
+    .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   return {
     feePaise: feeOf(row, config),
     usualPaise: feePaiseOf({ config }),
@@ -53,7 +45,9 @@ export async function feeStateOf(
     because: row.fee_because,
     // A fee that staff confirmed without a statement has a receipt, but no credit.
     // Of a reopened application it counts only where nothing was paid back since.
-    paidPaise: !receipt ? found : isOpen ? await leftToRefund(read, row.id) : Number(receipt.amount_paise),
+    paidPaise: isOpen
+      ? await leftToRefund(read, row.id, feePaiseOf({ config }))
+      : fees.get(row.id)?.paidPaise || found,
     numbers,
     others: [...open].map(asPayment),
     canSet: isOpen,

@@ -3,13 +3,14 @@ import { listApplications } from '../../../contract/applications.ts'
 import { readDeskApplication } from '../../../contract/desk-application.ts'
 import { setApplicationFee } from '../../../contract/desk-application-actions.ts'
 import { recordRefund } from '../../../contract/desk-receipts.ts'
+import { addNumber } from '../../../contract/my-applications.ts'
 import { actionsOf } from '../../testing/applications.ts'
 import { applicantsWhoPaid, seenIn, somebodyWhoPaid } from '../../testing/fees.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { paid, statementOf } from '../../testing/statements/fee-payments.ts'
 
 const FEE = 500_100
-const NUMBER = '631988800011'
+const [NUMBER, SECOND] = ['631988800011', '631988800022']
 
 /** Two applicants whose fees were paid in one payment, and who were both refused and opened again. */
 async function twoReopened({ refunded = false } = {}) {
@@ -56,4 +57,21 @@ test('a higher fee of one person is not paid by the part of the other', async ()
     await browser.send(setApplicationFee, input, { params: { reference: person.reference } })
     expect(await read(person)).toMatchObject({ summary: { stage: 'received' }, fee: { paidPaise: FEE } })
   }
+})
+
+test('two people who were refunded pay together again: each has paid one fee, with a receipt', async () => {
+  const { server, people, confirm, preview, read } = await twoReopened({ refunded: true })
+  server.clock.advance(1000)
+  for (const { token, reference } of people)
+    await server.send(addNumber, { transactionNumber: SECOND }, { token, params: { reference } })
+  const file = statementOf([paid(SECOND, { amountPaise: 2 * FEE, day: '2026-11-20' })])
+  const seen = seenIn((await preview(file)).found?.credits, 'please check')
+  const { confirmed, parts, left } = (await confirm(seen, file)).body.data
+  expect([confirmed.length, parts, left]).toEqual([2, [], []])
+  for (const person of people)
+    expect(await read(person)).toMatchObject({
+      leftToRefundPaise: FEE,
+      fee: { paidPaise: FEE },
+      receipts: [{ amount: '₹5,001' }, { amount: '₹5,001' }],
+    })
 })

@@ -86,13 +86,13 @@ export interface Released extends Omit<Confirmation, 'applicationId'> {
 }
 
 /**
- * Reopens the credits confirmed for these people, or by one line of a history, if an import still holds them.
- * A shared credit stays the fee of the other people. Returns the former fees by application.
+ * Reopens the credits confirmed for these people, or by one line of a history, if an import still holds them, except
+ * those of some lines. A shared credit stays the fee of the other people. Returns the former fees by application.
  */
 export async function releaseCredits(
   tx: Tx,
   applicationIds: string[],
-  ofEvent?: string,
+  { ofEvent, except = [] }: { ofEvent?: string; except?: readonly string[] } = {},
 ): Promise<Map<string, Released[]>> {
   const released = new Map<string, Released[]>()
   if (applicationIds.length === 0) return released
@@ -107,6 +107,7 @@ export async function releaseCredits(
     .deleteFrom('credit_shares')
     .where('application_id', 'in', applicationIds)
     .$if(ofEvent !== undefined, (of) => of.where('event_id', '=', ofEvent ?? ''))
+    .$if(except.length > 0, (of) => of.where('event_id', 'not in', except))
     .returningAll()
     .execute()
   for (const share of shares) note(share, share.credit_id)
@@ -117,6 +118,9 @@ export async function releaseCredits(
     .where('application_id', 'in', applicationIds)
     .where('state', '=', 'confirmed')
     .$if(ofEvent !== undefined, (of) => of.where('event_id', '=', ofEvent ?? ''))
+    .$if(except.length > 0, (of) =>
+      of.where((is) => is.or([is('event_id', 'is', null), is('event_id', 'not in', except)])),
+    )
     .execute()
   const ofFirst = new Map(open.map((row) => [row.id, note(row, row.id)]))
   for (let from = 0; from < open.length; from += ROWS) {

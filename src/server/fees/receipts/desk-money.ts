@@ -1,17 +1,20 @@
 import type { DeskApplication } from '../../../contract/desk-application.ts'
 import type { Tx } from '../../db/db.ts'
 import { namesOf } from '../../items/history.ts'
+import { sumOf } from './issue.ts'
+import { paymentsOf } from './paid-parts.ts'
 import { receiptsOf } from './read-receipts.ts'
-import { refundsOf, refundsOfFees, showRefund } from './read-refunds.ts'
+import { refundsOf, showRefund } from './read-refunds.ts'
+import { receiptedFees } from './receipted-fees.ts'
 
 type Money = Pick<DeskApplication, 'receipts' | 'refunds' | 'leftToRefundPaise'>
 
 /** The receipts and refunds of an application, as the desk shows them. */
-export async function deskMoneyOf(read: Tx, applicationId: string): Promise<Money> {
+export async function deskMoneyOf(read: Tx, applicationId: string, feePaise: number): Promise<Money> {
   const [receipts, refunds, leftToRefundPaise] = await Promise.all([
     receiptsOf(read, [applicationId]),
     refundsOf(read, [applicationId]),
-    leftToRefund(read, applicationId),
+    leftToRefund(read, applicationId, feePaise),
   ])
   const names = await namesOf(
     read,
@@ -35,30 +38,17 @@ export async function deskMoneyOf(read: Tx, applicationId: string): Promise<Mone
   }
 }
 
-/** The amount of the valid receipt, or without one of the parts of the fee, less the refunds of it. */
-export async function leftToRefund(read: Tx, applicationId: string): Promise<number> {
-  const [receipts, refunds] = await Promise.all([
-    read
-      .selectFrom('receipts')
-      .select('amount_paise')
-      .where('application_id', '=', applicationId)
-      .where('cancelled_at', 'is', null)
-      .execute(),
-    refundsOfFees(read, [applicationId]),
+/**
+ * The sum of the receipts after the refunds, or of the payments, of which later parts have no receipt yet. `feePaise`
+ * is the usual fee.
+ */
+export async function leftToRefund(read: Tx, applicationId: string, feePaise: number): Promise<number> {
+  const [fees, payments] = await Promise.all([
+    receiptedFees(read, [applicationId]),
+    paymentsOf(read, [applicationId], feePaise),
   ])
-  return (total(receipts) || (await partsPaid(read, applicationId))) - total(refunds)
-}
-
-const total = (rows: { amount_paise: number }[]) =>
-  rows.reduce((sum, { amount_paise }) => sum + Number(amount_paise), 0)
-
-async function partsPaid(read: Tx, applicationId: string): Promise<number> {
-  const rows = await read
-    .selectFrom('credits')
-    .select('amount_paise')
-    .where('application_id', '=', applicationId)
-    .where('state', '=', 'confirmed')
-    .where('reversed_on', 'is', null)
-    .execute()
-  return total(rows)
+  return Math.max(
+    fees.get(applicationId)?.leftPaise ?? 0,
+    sumOf(payments.get(applicationId) ?? []).amountPaise,
+  )
 }

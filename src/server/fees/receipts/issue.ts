@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { feeOf, feePaiseOf } from './application-fee.ts'
 import { financialYearOf, reserveNumbers, showReceiptNumber } from './numbers.ts'
 import { paymentsOf } from './paid-parts.ts'
+import { receiptedFees } from './receipted-fees.ts'
 
 /** One payment. `day` is YYYY-MM-DD. */
 export interface Payment {
@@ -55,9 +56,9 @@ export interface Receipted {
 }
 
 /**
- * Issues a receipt for each application without a valid one, and returns the numbers by application. Without
- * the bank's data, the receipt has the fee of the application and the current day; parts of the fee may have
- * been found before.
+ * Issues a receipt for each application with payments that have none, and returns the numbers by application.
+ * Without the bank's data, the receipt has the fee of the application and the current day; parts of the fee may
+ * have been found before. A fee that was paid again after a refund gets a further receipt.
  */
 export async function issueReceipts(
   tx: Tx,
@@ -65,24 +66,27 @@ export async function issueReceipts(
   at: number,
   all: Receipted[],
 ): Promise<Map<string, string>> {
-  const have = await idsWithReceipt(
+  const today = indiaDay(at)
+  const before = await receiptedFees(
     tx,
     all.map(({ row }) => row.id),
   )
-  const due = all.filter(({ row, paid }) => !have.has(row.id) && (paid || feeOf(row, config) > 0))
-  if (due.length === 0) return new Map()
-  const today = indiaDay(at)
-  const financial_year = financialYearOf(today)
-  const first = await reserveNumbers(tx, financial_year, due.length)
   const parts = await paymentsOf(
     tx,
-    due.flatMap(({ row, paid }) => (paid ? [] : row.id)),
+    all.flatMap(({ row, paid }) => (paid ? [] : row.id)),
     feePaiseOf({ config }),
   )
-  const numbered = due.map(({ row, eventId, paid }, index) => ({
-    row,
-    eventId,
-    paid: paid ?? withRest(parts.get(row.id) ?? [], feeOf(row, config), today),
+  const due = all.flatMap(({ row, eventId, paid: found }) => {
+    const { paidPaise = 0, leftPaise = 0 } = before.get(row.id) ?? {}
+    const wholePaise = leftPaise > 0 ? paidPaise : feeOf(row, config)
+    const paid = withoutOldest(found ?? withRest(parts.get(row.id) ?? [], wholePaise, today), leftPaise)
+    return paid.amountPaise > 0 ? [{ row, eventId, paid }] : []
+  })
+  if (due.length === 0) return new Map()
+  const financial_year = financialYearOf(today)
+  const first = await reserveNumbers(tx, financial_year, due.length)
+  const numbered = due.map((each, index) => ({
+    ...each,
     key: { financial_year, serial: first + index },
   }))
   await tx
@@ -113,18 +117,6 @@ export async function issueReceipts(
   return new Map(numbered.map(({ row, key }) => [row.id, showReceiptNumber(key)]))
 }
 
-/** The applications among these with a valid receipt. */
-export async function idsWithReceipt(read: Tx, applicationIds: readonly string[]) {
-  if (applicationIds.length === 0) return new Set<string | null>()
-  const rows = await read
-    .selectFrom('receipts')
-    .select('application_id')
-    .where('application_id', 'in', applicationIds)
-    .where('cancelled_at', 'is', null)
-    .execute()
-  return new Set(rows.map(({ application_id }) => application_id))
-}
-
 function wordsOf(
   { legalName, address, registrations, phone, email }: Deps['config']['organisation'],
   row: ApplicationRow,
@@ -144,5 +136,18 @@ function withRest(parts: Payment[], feePaise: number, today: string): Paid {
   const { amountPaise } = sumOf(parts)
   return sumOf(
     amountPaise < feePaise ? [...parts, { amountPaise: feePaise - amountPaise, day: today }] : parts,
+  )
+}
+
+/** A paid sum without its oldest payments, which have a receipt already. */
+function withoutOldest(paid: Paid, receiptedPaise: number): Paid {
+  if (receiptedPaise <= 0) return paid
+  let rest = receiptedPaise
+  return sumOf(
+    (paid.payments ?? [paid]).map(({ amountPaise, day }) => {
+      const taken = Math.min(rest, amountPaise)
+      rest -= taken
+      return { amountPaise: amountPaise - taken, day }
+    }),
   )
 }

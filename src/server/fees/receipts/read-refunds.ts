@@ -21,23 +21,6 @@ export async function refundsOf(read: Tx, applicationIds: string[]) {
     .execute()
 }
 
-/** The refunds of the current fees: those since the valid receipt. Those before it, or without one, are of parts. */
-export async function refundsOfFees(read: Tx, applicationIds: readonly string[]) {
-  if (applicationIds.length === 0) return []
-  return read
-    .selectFrom('refunds')
-    .leftJoin('receipts', (join) =>
-      join
-        .onRef('receipts.application_id', '=', 'refunds.application_id')
-        .on('receipts.cancelled_at', 'is', null),
-    )
-    .select(['refunds.application_id', 'refunds.amount_paise'])
-    .where('refunds.application_id', 'in', applicationIds)
-    .where('refunds.cancelled_at', 'is', null)
-    .where((of) => of.or([of('receipts.at', 'is', null), of('refunds.at', '>=', of.ref('receipts.at'))]))
-    .execute()
-}
-
 export const showRefund = (row: { amount_paise: number; day: string; their_reference: string }) => ({
   amount: showAmount(row.amount_paise),
   day: row.day,

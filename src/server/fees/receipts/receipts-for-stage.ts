@@ -2,13 +2,13 @@ import type { Stage } from '../../../contract/stages.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
-import { cancelReceipts } from './cancel.ts'
-import { issueReceipts, type Receipted, type ReceiptWords } from './issue.ts'
+import { cancelLast, cancelReceipts } from './cancel.ts'
+import { issueReceipts, type Receipted, type ReceiptWords, sumOf } from './issue.ts'
 
 /**
- * Issues or cancels the receipts of applications after a change of stage: a found fee has one valid receipt,
- * a fee set to not found has none. Later stages change nothing. Returns the text for the audit, by
- * application.
+ * Issues or cancels the receipts of applications after a change of stage: every payment of a found fee has a
+ * valid receipt, a fee set to not found has none. Later stages change nothing. Returns the text for the audit,
+ * by application.
  *
  * Errors  staff_rule: a part of the fee was refunded
  */
@@ -24,10 +24,10 @@ export async function issueOrCancel(
     ({ row }) => stage === 'fee not found' || (stage === 'received' && row.status === 'fee found'),
   )
   if (gone.length === 0) return new Map()
-  const ids = gone.map(({ row }) => row.id)
+  const rows = gone.map(({ row }) => row)
   return said(
     'cancelled receipt',
-    await cancelReceipts(tx, at, ids, reason ?? 'The fee is looked for again.'),
+    await cancelReceipts(tx, at, rows, reason ?? 'The fee is looked for again.'),
   )
 }
 
@@ -36,8 +36,8 @@ const said = (what: string, numbers: Map<string, string>) =>
 
 /**
  * Updates the receipts after the undo of a stage. The receipt issued with the stage is cancelled; if the fee
- * is found again by the undo, a new receipt repeats the last one, and belongs to the same line of the
- * history.
+ * is found again by the undo, a new receipt repeats those that the stage cancelled, and belongs to the same line
+ * of the history as the last of them.
  *
  * Errors  staff_rule: a part of the fee was refunded
  */
@@ -45,9 +45,9 @@ export async function undoReceipt(
   tx: Tx,
   deps: Pick<Deps, 'config'>,
   at: number,
-  { row, undone, stage }: { row: ApplicationRow; undone: string; stage: Stage },
+  { row, undone, stage }: { row: ApplicationRow; undone: { id: string; at: number }; stage: Stage },
 ): Promise<string | undefined> {
-  const last = await tx
+  const all = await tx
     .selectFrom('receipts')
     .innerJoin('receipt_words as words', (join) =>
       join
@@ -55,6 +55,8 @@ export async function undoReceipt(
         .onRef('words.serial', '=', 'receipts.serial'),
     )
     .select([
+      'receipts.financial_year',
+      'receipts.serial',
       'words.event_id',
       'words.says',
       'receipts.amount_paise',
@@ -62,18 +64,23 @@ export async function undoReceipt(
       'receipts.cancelled_at',
     ])
     .where('receipts.application_id', '=', row.id)
-    .orderBy('receipts.financial_year', 'desc')
-    .orderBy('receipts.serial', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!last) return undefined
-  if (last.cancelled_at === null && last.event_id === undone) {
-    const numbers = await cancelReceipts(tx, at, [row.id], 'The fee was noted by mistake.')
+    .orderBy('receipts.financial_year')
+    .orderBy('receipts.serial')
+    .execute()
+  const last = all.at(-1)
+  if (last && last.cancelled_at === null && last.event_id === undone.id) {
+    const key = { financial_year: last.financial_year, serial: last.serial, applicationId: row.id }
+    const numbers = await cancelLast(tx, at, key, 'The fee was noted by mistake.')
     return said('cancelled receipt', numbers).get(row.id)
   }
   if (stage !== 'fee found') return undefined
-  const { payments = [] } = JSON.parse(last.says) as ReceiptWords
-  const paid = { amountPaise: last.amount_paise, day: last.day, payments }
-  const again = { row, eventId: last.event_id, paid }
+  const cancelled = all.filter(({ cancelled_at }) => cancelled_at === undone.at)
+  const eventId = cancelled.at(-1)?.event_id
+  if (eventId === undefined) return undefined
+  const payments = cancelled.flatMap(
+    ({ says, amount_paise, day }) =>
+      (JSON.parse(says) as ReceiptWords).payments ?? [{ amountPaise: Number(amount_paise), day }],
+  )
+  const again = { row, eventId, paid: sumOf(payments) }
   return said('receipt', await issueReceipts(tx, deps, at, [again])).get(row.id)
 }

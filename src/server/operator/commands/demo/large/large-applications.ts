@@ -68,7 +68,7 @@ export async function addApplicationsOf(
     await cancelReceipts(
       tx,
       at,
-      again.map(({ row }) => row.id),
+      again.map(({ row }) => row),
       NOT_FOUND,
     )
   await issueReceipts(tx, { config }, at, again)
