@@ -35,7 +35,7 @@ export async function readFees(deps: Pick<Deps, 'config' | 'db' | 'keys'>) {
         paidPaise,
         missingPaise: duePaise,
       })),
-    reversals: await showReversals(db.read, { claims, stored }),
+    reversals: await showReversals(db.read, { claims, stored, feePaise }),
     actions: await actionsOf(deps),
   }
 }

@@ -11,6 +11,8 @@ import { isoTime } from '../time/iso-time.ts'
 import type { FeeClaim } from './credits/claims.ts'
 import { idsOfRows, readCredits, type StoredCredit, updateCredits } from './credits/credits.ts'
 import { readFile, type SentStatement } from './credits/read-file.ts'
+import { allPaymentsOf } from './receipts/paid-parts.ts'
+import { receiptedFees } from './receipts/receipted-fees.ts'
 import { lockApplications, lockCredits } from './rematch.ts'
 import type { Preview } from './statements/preview.ts'
 
@@ -20,25 +22,28 @@ const COUNTS = new Set<FeeClaim['stage']>(['fee found', 'accepted'])
 interface ReversalSources {
   claims: readonly FeeClaim[]
   stored: readonly StoredCredit[]
+  /** The usual fee. */
+  feePaise: number
   /** The reversals in the open statement. */
   inFile?: Preview['reversals']
 }
 
 /**
  * Found fees whose payment the bank has reversed, by the open statement or an earlier one, and reversed parts
- * of fees, by the open statement only. Refunded applicants are left out: their debit is the refund.
+ * of fees, by the open statement only. Payments that were refunded are left out: their debit is the refund.
  */
 export async function showReversals(
   read: Tx,
-  { claims, stored, inFile = [] }: ReversalSources,
+  { claims, stored, feePaise, inFile = [] }: ReversalSources,
 ): Promise<Reversal[]> {
   const debitOf = new Map(inFile.map(({ credit, debit }) => [credit, debit]))
   const reversed = stored.filter(
     ({ id, state, reversedOn }) => state === 'confirmed' && (reversedOn !== undefined || debitOf.has(id)),
   )
-  const refunded = await refundedAmong(
+  const payments = await allPaymentsOf(
     read,
     reversed.flatMap(({ people }) => people),
+    feePaise,
   )
   const claimOf = new Map(claims.map((claim) => [claim.id, claim]))
   return reversed
@@ -46,7 +51,8 @@ export async function showReversals(
       const debit = debitOf.get(credit.id)
       const people = credit.people.flatMap((id) => {
         const claim = claimOf.get(id)
-        if (!claim || refunded.has(id)) return []
+        const paid = payments.get(id)?.find((each) => each.credit === credit.id)
+        if (!claim || paid?.amountPaise === 0) return []
         // A reversed part stops counting with the import, so it is shown only before.
         const isPart = debit !== undefined && credit.reversedOn === undefined && waitsForFee(claim.stage)
         if (!isPart && !COUNTS.has(claim.stage)) return []
@@ -74,17 +80,6 @@ export async function showReversals(
       ]
     })
     .sort((one, other) => (one.reversedOn < other.reversedOn ? -1 : 1))
-}
-
-async function refundedAmong(read: Tx, applicationIds: readonly string[]): Promise<Set<string>> {
-  if (applicationIds.length === 0) return new Set()
-  const rows = await read
-    .selectFrom('refunds')
-    .select('application_id')
-    .where('application_id', 'in', applicationIds)
-    .where('cancelled_at', 'is', null)
-    .execute()
-  return new Set(rows.flatMap(({ application_id }) => application_id ?? []))
 }
 
 /** Marks each credit that a debit of a statement reversed. Only the day of the debit is stored. */
@@ -133,7 +128,7 @@ export async function confirmReversals(
     )
     const stored = await readCredits(tx, deps.keys, ids, { onlyWithWords: true })
     const storedOf = new Map(stored.map((credit) => [credit.id, credit]))
-    const refunded = await refundedAmong(
+    const fees = await receiptedFees(
       tx,
       [...rows.values()].map(({ id }) => id),
     )
@@ -149,7 +144,7 @@ export async function confirmReversals(
             ? 'Its fee is another payment now.'
             : credit.reversedOn === undefined
               ? 'The bank did not take this payment back.'
-              : refunded.has(row.id)
+              : fees.get(row.id)?.isRefunded
                 ? 'A refund of this fee is noted. Take the refund back first.'
                 : undefined
       if (why !== undefined || !row) left.push({ reference, why: why ?? '' })

@@ -37,6 +37,7 @@ export function feeRoutes(
       }
     }
     const { preview, claims, stored } = read
+    const feePaise = feePaiseOf(deps)
     const { understood, payments, matches, reversed, others, known } = preview
     return {
       refused: null,
@@ -50,8 +51,8 @@ export function feeRoutes(
           balanceAddsUp: understood.balance.state === 'adds up',
           notes: understood.notes,
         },
-        ...presentMatches({ payments, matches, claims, stored, reversed, feePaise: feePaiseOf(deps) }),
-        reversals: await showReversals(deps.db.read, { claims, stored, inFile: preview.reversals }),
+        ...presentMatches({ payments, matches, claims, stored, reversed, feePaise }),
+        reversals: await showReversals(deps.db.read, { claims, stored, feePaise, inFile: preview.reversals }),
         others: { credits: others.credits, debits: others.debits },
         known,
       },
