@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { applicantsWhoPaid, seenIn, somebodyWhoPaid } from '../testing/fees.ts'
 import { paid, statementOf } from '../testing/statements/fee-payments.ts'
+import { PLAIN_LAYOUT } from '../testing/statements/layout.ts'
 import { stagesOf } from '../testing/stored-fees.ts'
 
 test('a payment that the bank reversed is never sure, for any later claim and any statement with the reversal', async () => {
@@ -20,6 +21,18 @@ test('a payment that the bank reversed is never sure, for any later claim and an
   expect(await sureIn(statementOf([paid('631955500099', { day: '2026-11-20' })]))).toEqual([])
   const wanted = seenIn(credits, 'please check').map((seen) => ({ ...seen, kinds: [] }))
   expect((await confirm(wanted)).body.data.confirmed).toEqual([])
+})
+
+test('a payment that the bank reversed is never sure, however the debit writes its number', async () => {
+  const { people, confirm, read } = await applicantsWhoPaid(1)
+  const { number = '' } = people[0] ?? {}
+  await confirm([], statementOf([paid(number)]))
+  expect((await read()).credits).toMatchObject([{ state: 'sure' }])
+  const narration = `UPI-REV-${number.replace(/(.{4})(?=.)/g, '$1 ')}`
+  const back = paid(number, { way: 'debit', day: '2026-11-16', narration, reference: '' })
+  const openingPaise = PLAIN_LAYOUT.openingPaise + back.amountPaise
+  await confirm([], statementOf([back], { openingPaise }))
+  expect((await read()).credits).toMatchObject([{ state: 'please check', reversed: true }])
 })
 
 const withStates = (rows: [number: string, status: string][]) => ({

@@ -109,7 +109,7 @@ export async function readCredits(
         ...words,
         state: row.state,
         people,
-        ...(row.reversed_on !== null && { reversedOn: row.reversed_on }),
+        ...(row.reversed_on !== null && { reversed: true as const, reversedOn: row.reversed_on }),
         ...(people[0] && { settledFor: people[0] }),
         ...(row.state === 'settled' && { settledFor: SETTLED }),
       })
