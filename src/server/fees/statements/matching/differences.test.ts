@@ -121,6 +121,12 @@ test.each<[rule: string, kind: DifferenceKind, payments: () => Payment[], claims
     () => [claim(RRN)],
   ],
   [
+    'only name, amount and day, of a payment that the bank took back',
+    'taken back',
+    () => [credit(`UPI/${RRN}/REKHA AHIRWAR`), debit(`REV UPI/${RRN}/REKHA AHIRWAR`, { day: '2026-11-21' })],
+    () => [claim('cash')],
+  ],
+  [
     'an account number without a label, and nothing beside it',
     'no payment number',
     () => [credit('CASH DEP 50100234567890')],

@@ -67,7 +67,9 @@ export function* findNear(
     for (const payment of byName(claim)) {
       if (known.has(payment.id)) continue
       const fits: Difference = { kind: 'name, amount and day', sentence: 'Only name, amount and day fit' }
-      add(claim, payment, [fits, ...fateOf(payment, [], used)], {})
+      const numbers = (words.get(payment) ?? []).filter((word) => kindOfWord(word) === 'number')
+      const later = numbers.flatMap(({ text }) => debits.get(text) ?? [])
+      add(claim, payment, [fits, ...fateOf(payment, later, used)], {})
     }
   }
   return new Map([...found].map(([claim, candidates]) => [claim, bestFirst(claim, candidates)]))
