@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportNumbers, readNumbers } from '../../contract/desk-numbers.ts'
 import { recordRefund } from '../../contract/desk-receipts.ts'
+import { addNumber } from '../../contract/my-applications.ts'
 import { anApplicant, freshNumbers } from '../testing/applicants.ts'
 import { actionsOf } from '../testing/applications.ts'
 import { aBatch, withBatches } from '../testing/batches.ts'
@@ -58,4 +59,26 @@ test('seats, stages, fees and refunds due are counted by course and batch, and e
   const { csv } = (await staff.browser.send(exportNumbers, { weeks: 12, table: 'batches' })).body.data
   expect(csv).toContain('"10 February 2026, Pune","2","1","1",')
   expect(csv).toContain('"7001.00","3001.00","0","0.00"')
+})
+
+test('a refund of a part is not taken from the whole fee that was paid later, also after a receipt by mistake', async () => {
+  const { server, staff, preview, confirm } = await applicantsWhoPaid(0)
+  const { reference, token } = await anApplicant(server, {}, { ...freshNumbers(), transactionNumber: PART })
+  const params = { reference }
+  const { move, undo } = actionsOf(server, staff.browser, reference)
+  const confirmIn = async (state: string, payment: ReturnType<typeof paid>) => {
+    server.clock.advance(1000)
+    const file = statementOf([payment])
+    return confirm(seenIn((await preview(file)).found?.credits, state), file)
+  }
+  await undo((await move('fee found')).body.data.eventId)
+  await confirmIn('please check', paid(PART, { amountPaise: 200_000 }))
+  server.clock.advance(1000)
+  const refund = { amount: '2000', day: '5 1 2026', theirReference: 'UTR 77' }
+  expect((await staff.browser.send(recordRefund, refund, { params })).status).toBe(200)
+  await server.send(addNumber, { transactionNumber: WHOLE }, { token, params })
+  await confirmIn('sure', paid(WHOLE))
+  await move('refused', { reason: 'Too late.' })
+  const { batches } = (await staff.browser.send(readNumbers, { weeks: 12 })).body.data
+  expect(batches.map(({ refundDuePaise }) => refundDuePaise)).toContain(500_100)
 })

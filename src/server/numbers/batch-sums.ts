@@ -41,10 +41,11 @@ const paid = sql`coalesce(
   (select sum(amount_paise) from credits where application_id = applications.id and state = 'confirmed'
     and reversed_on is null),
   0)`
-/** Refunds before the first receipt are refunds of parts, which no receipt includes. */
+/** Refunds before the first valid receipt are refunds of parts, which no receipt includes. */
 const refunded = sql`coalesce(
   (select sum(amount_paise) from refunds where application_id = applications.id and cancelled_at is null
-    and at >= coalesce((select min(at) from receipts where application_id = applications.id), 0)), 0)`
+    and at >= coalesce((select min(at) from receipts where application_id = applications.id
+      and cancelled_at is null), 0)), 0)`
 
 async function sumsOf(read: Tx, config: Deps['config'], where: RawBuilder<unknown>): Promise<StageSums[]> {
   // Materialized, because otherwise SQLite reads the paid amounts once for each sum.
