@@ -1,6 +1,7 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
 import { moveApplication, undoApplicationAction } from '../../contract/desk-application-actions.ts'
+import { readFeeMonth } from '../../contract/desk-fees.ts'
 import type { Stage } from '../../contract/stages.ts'
 import { applicantsWhoPaid, seenIn, somebodyWhoPaid } from '../testing/fees.ts'
 import { paid, statementOf } from '../testing/statements/fee-payments.ts'
@@ -93,6 +94,23 @@ test('a fee with a later change is left out of the undo, named in the answer, an
   expect((await undo(actionId)).body.data).toEqual({ undone: 1, left: [reference], notified: 0 })
   expect(await stagesOf(server)).toMatchObject({ [reference]: 'accepted' })
   expect((await creditsOf(server)).map(({ state }) => state)).toEqual(['confirmed'])
+})
+
+test('the days of a statement that was undone are missing in its month, also if one of its fees stays', async () => {
+  const { people, staff, sureIn, confirm, undo, read } = await applicantsWhoPaid(2)
+  const file = statementOf([...people.map(({ number }) => paid(number)), paid('631955500077')])
+  const { actionId } = (await confirm(await sureIn(file), file)).body.data
+  const november = { params: { month: '2026-11' } }
+  const month = async () => (await staff.browser.send(readFeeMonth, undefined, november)).body.data
+  expect((await month()).notes.join()).not.toContain('15')
+  const params = { reference: people[0]?.reference ?? '' }
+  await staff.browser.send(moveApplication, { version: 2, stage: 'accepted' }, { params })
+  expect((await undo(actionId)).body.data.left).toHaveLength(1)
+  expect(await month()).toMatchObject({
+    credits: { count: 1 },
+    notes: expect.arrayContaining(['No statement holds a day of this month.']),
+  })
+  expect((await read()).actions).toMatchObject([{ period: null, credits: 0, confirmed: 1 }])
 })
 
 test('undoing a single stage opens its payment again', async () => {

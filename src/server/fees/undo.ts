@@ -12,6 +12,9 @@ import { dropImport } from './credits/imports.ts'
 import { confirmedBy } from './credits/shares.ts'
 import { receiptedFees } from './receipts/receipted-fees.ts'
 
+/** The fees that stay are those of an action without a statement. */
+const NO_STATEMENT = { from_day: null, to_day: null, credits: 0, credits_paise: 0 }
+
 /**
  * Undoes all confirmations of one action, each like a single undo of its stage, and deletes the credits of
  * its statement that no other statement holds and no action has used since. Fees with a later change are left
@@ -43,7 +46,7 @@ export async function undoFees(
     await dropImport(tx, id)
     await tx
       .updateTable('fee_actions')
-      .set({ confirmed: left.length, ...(left.length === 0 && { undone_at: at }) })
+      .set({ confirmed: left.length, ...(left.length === 0 ? { undone_at: at } : NO_STATEMENT) })
       .where('id', '=', id)
       .execute()
     await writeAudit(tx, at, {
