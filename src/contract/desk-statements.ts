@@ -128,7 +128,12 @@ export const confirmFees = staffCall('POST', '/api/v1/staff/fees/confirm', {
     'Says that these credits are the fees of these applications, and keeps the credits of the statement, where one is sent again. What is not as it was seen is left.',
   needs: 'applications',
   file: 'file',
-  input: v.object({ columns, seen: jsonField(v.pipe(v.array(Seen), v.maxLength(MOST_AT_ONCE))) }),
+  input: v.object({
+    columns,
+    seen: jsonField(v.pipe(v.array(Seen), v.maxLength(MOST_AT_ONCE))),
+    /** Idempotency key created by the page: a retry makes no second action. */
+    key: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{32}$/, 'This is no key.'))),
+  }),
   output: v.object({
     actionId: v.string(),
     confirmed: v.array(v.string()),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { undoApplicationAction } from '../../contract/desk-application-actions.ts'
 import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
 import {
@@ -13,6 +13,7 @@ import {
   undoFees,
 } from '../../contract/desk-statements.ts'
 import { call, DeskFailure } from '../api/call.ts'
+import { newKey } from '../items/new-key.ts'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -55,6 +56,8 @@ export function Component() {
   // A separate action, because a file may be dropped during another one.
   const reading = useAction()
   const look = () => client.invalidateQueries({ queryKey: ['fees'] })
+  /** A repeated attempt to confirm the same has the same key, so that it is one action. */
+  const attempt = useRef<{ file: File | undefined; sent: string; key: string }>(undefined)
 
   const read = (file: File, columns?: Roles) =>
     reading.run(async () => {
@@ -96,15 +99,15 @@ export function Component() {
   const confirm = (seen: SeenFee[], from?: Dropped) =>
     action.run(async () => {
       reading.forget()
-      const answer = await call(
-        confirmFees,
-        {
-          seen: JSON.stringify(seen),
-          ...(from?.columns && { columns: JSON.stringify(from.columns) }),
-        },
-        {},
-        from?.file,
-      )
+      const input = {
+        seen: JSON.stringify(seen),
+        ...(from?.columns && { columns: JSON.stringify(from.columns) }),
+      }
+      const sent = JSON.stringify(input)
+      if (attempt.current?.sent !== sent || attempt.current.file !== from?.file)
+        attempt.current = { file: from?.file, sent, key: newKey() }
+      const answer = await call(confirmFees, { ...input, key: attempt.current.key }, {}, from?.file)
+      attempt.current = undefined
       setDropped(undefined)
       setTaken([])
       setDone(answer)

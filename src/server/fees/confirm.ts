@@ -19,6 +19,7 @@ import { feeOf, feePaiseOf } from './receipts/application-fee.ts'
 import { type Paid, type Payment, sumOf } from './receipts/issue.ts'
 import { partsOfFees } from './receipts/paid-parts.ts'
 import { rematch, type Sure } from './rematch.ts'
+import { answerAgain } from './repeated.ts'
 import { recordReversals } from './reversals.ts'
 import { isWhole } from './statements/matching/fee-size.ts'
 
@@ -27,7 +28,8 @@ type FeeDeps = Pick<Deps, 'config' | 'db' | 'gates' | 'keys' | 'now' | 'settings
 /**
  * Confirms the matches that staff chose as the fees of applications, and stores the credits of the statement,
  * which the client sends again. All of it is one action. Everything is matched again in the transaction. A
- * match that differs from the one staff saw is left out and named in the result.
+ * match that differs from the one staff saw is left out and named in the result. The same key makes no second
+ * action, unless the first one was undone.
  *
  * Errors  staff_rule: the file cannot be read. busy
  */
@@ -35,7 +37,7 @@ export async function confirmFees(
   deps: FeeDeps,
   staff: Staff,
   sent: SentStatement | undefined,
-  seen: readonly SeenFee[],
+  { seen, key }: { seen: readonly SeenFee[]; key?: string | undefined },
 ) {
   const named = seen.filter(({ byHand }) => byHand).map(({ credit }) => credit)
   const read = sent && (await readFile(deps, sent, { withCredits: true, named }))
@@ -45,8 +47,12 @@ export async function confirmFees(
     // Serialises all confirmations: one payment may have two rows in two layouts, and concurrent transactions
     // would not see each other's.
     await lockTable(tx, 'fee_actions')
+    const earlier =
+      key && (await tx.selectFrom('fee_actions').selectAll().where('id', '=', key).executeTakeFirst())
+    if (earlier && earlier.staff_id === staff.id && earlier.undone_at === null)
+      return answerAgain(tx, deps, staff, { action: earlier, read, seen })
     const at = deps.now()
-    const actionId = newId()
+    const actionId = earlier || !key ? newId() : key
     const understood = read?.preview.understood
     const mailsWaitUntil = at + FEE_MAIL_DELAY_SECONDS * 1000
     const eraseAt = monthsLater(at, keepMonths.application)

@@ -60,7 +60,7 @@ export function feeRoutes(
   })
 
   staffRoute(app, statements.confirmFees, ({ file, input, staff }) =>
-    confirmFees(deps, staff, file && { file, columns: input.columns }, input.seen),
+    confirmFees(deps, staff, file && { file, columns: input.columns }, input),
   )
 
   staffRoute(app, statements.confirmReversals, ({ file, input, staff }) =>
