@@ -2,10 +2,11 @@ import { showAmount } from '../../contract/amounts.ts'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { whenOf } from '../ui/times.ts'
-import { count } from './labels.ts'
+import { count, countsOf } from './labels.ts'
 
 export interface DoneAction {
   actionId: string
+  /** Also those of which a part is missing. */
   confirmed: string[]
   parts: { reference: string; amountPaise: number; missingPaise: number }[]
   left: { reference: string; why: string }[]
@@ -20,9 +21,7 @@ export function Done({ done, busy, onUndo }: { done: DoneAction; busy: boolean; 
       <Callout look="ok">
         <p>
           <b className="font-semibold">
-            {confirmed.length > 0
-              ? `${count(confirmed.length, 'fee')} confirmed just now.`
-              : 'The credits are kept.'}
+            {confirmed.length > 0 ? `${countsOf(done)} just now.` : 'The credits are kept.'}
           </b>{' '}
           {confirmed.length > 0 &&
             `The emails leave at ${whenOf(mailsWaitUntil)}. Until then one action takes all of it back.`}

@@ -44,6 +44,7 @@ const FEES = {
   actions: [ACTION],
 }
 const DONE: DoneAction = { actionId: 'b', confirmed: [], parts: [], left: [], mailsWaitUntil: AT }
+const PART = { amountPaise: 200_000, missingPaise: 300_100 }
 const answer = (data: unknown) => new Response(JSON.stringify({ data }))
 
 /** The page with one sure payment; the answers to its confirmation, of which `null` is lost. Returns the keys. */
@@ -85,4 +86,14 @@ test('a confirmation whose answer was lost is sent again with its key, and the n
   expect(keys[0]).toMatch(/^[\da-f]{32}$/)
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
+})
+
+test.each([
+  [['ABP4K7QX'], '1 part noted'],
+  [['ABP4K7QX', 'ABP4K7QY', 'ABP4K7QZ'], '2 fees confirmed, 1 part noted'],
+])('a fee of which a part is missing is not called confirmed: %j', async (confirmed, counts) => {
+  await openPage([{ ...DONE, confirmed, parts: [{ reference: 'ABP4K7QX', ...PART }] }])
+  await page.getByRole('button', { name: 'Confirm 1 and email them' }).click()
+  await expect.element(page.getByText(`${counts} just now.`)).toBeVisible()
+  await expect.element(page.getByText(`${counts}. `)).toBeVisible()
 })

@@ -24,7 +24,7 @@ import { Done, type DoneAction } from './done.tsx'
 import { Earlier } from './earlier.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { FindCredit } from './find-credit.tsx'
-import { count, daysOf } from './labels.ts'
+import { count, countsOf, daysOf } from './labels.ts'
 import { MatchGroups } from './match-groups.tsx'
 import { Month } from './month.tsx'
 import { Parts } from './parts.tsx'
@@ -116,7 +116,7 @@ export function Component() {
       show({
         text:
           n > 0
-            ? `${count(n, 'fee')} confirmed. ${n === 1 ? 'Its email leaves' : `${n} emails leave`} in 5 minutes.`
+            ? `${countsOf(answer)}. ${n === 1 ? 'Its email leaves' : `${n} emails leave`} in 5 minutes.`
             : 'The credits are kept.',
         undo: () => undo(answer.actionId),
       })

@@ -23,6 +23,15 @@ export const monthOf = (text: string) => month.format(at(`${text}-01`))
 /** 1 fee, 9 fees */
 export const count = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`
 
+/** Shape  2 fees confirmed, 1 part noted. Empty if nothing was found. */
+export function countsOf({ confirmed, parts }: { confirmed: unknown[]; parts: unknown[] }): string {
+  const whole = confirmed.length - parts.length
+  return [
+    ...(whole > 0 ? [`${count(whole, 'fee')} confirmed`] : []),
+    ...(parts.length > 0 ? [`${count(parts.length, 'part')} noted`] : []),
+  ].join(', ')
+}
+
 const OUTCOMES = {
   failed: 'This payment failed',
   pending: 'This payment is not there yet',

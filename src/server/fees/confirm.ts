@@ -119,7 +119,7 @@ export async function confirmFees(
       detail: {
         statement: understood && { from: understood.period.from, to: understood.period.to },
         stored: stored,
-        confirmed: rows.length,
+        confirmed: whole.length,
         byHand: sure.filter(({ seen }) => seen.byHand).length,
         usedBefore: again.map(({ row }) => row.reference),
         left: left.length,
