@@ -245,6 +245,12 @@ test('a third language needs only a folder of texts and one of content', async (
     expect(home).toMatch(/<h1[^>]*>Υγεία<\/h1>/)
     expect(home).toMatch(/<p lang="en">[^<]*homoeopathic care for families/)
     expect(home).toContain('href="/zz/Education"')
+    // A long text that is not translated yet has a line about it, and no other text does.
+    expect(text(`zz${COURSE_PAGE}/index.html`)).toContain('>This part is in English only.<')
+    for (const path of [`hi${COURSE_PAGE}/index.html`, `${COURSE_PAGE.slice(1)}/index.html`]) {
+      expect(text(path)).toContain('<h1')
+      expect(text(path)).not.toMatch(/सिर्फ़ अंग्रेज़ी में है|This part is in English only/)
+    }
     for (const path of ['index.html', 'hi/index.html'])
       expect(text(path)).toMatch(/<a [^>]*href="\/zz"[^>]*>Ζζζ<\/a>/)
     expect(text('sitemap.xml')).toContain('http://localhost:3000/zz<')

@@ -6,7 +6,7 @@ import { buttonClass } from './button.tsx'
 import type { CatalogueItem } from './catalogue-item.ts'
 import { opens } from './dialog-commands.ts'
 import { Modal } from './modal.tsx'
-import { RichText } from './rich-text.tsx'
+import { LongText } from './rich-text.tsx'
 
 interface CatalogueProps<Item> {
   items: Item[]
@@ -56,7 +56,7 @@ export function Catalogue<Item extends CatalogueItem>(props: CatalogueProps<Item
               {lead(item)}
             </p>
           )}
-          <RichText html={item.body} />
+          <LongText html={item.body} />
           {page?.(item)}
         </Modal>
       ))}

@@ -5,7 +5,7 @@ import { CardPicture } from './card.tsx'
 import { Facts } from './facts.tsx'
 import type { TopicName } from './kolam-topics.ts'
 import { PageHeader } from './page-header.tsx'
-import { RichText } from './rich-text.tsx'
+import { LongText } from './rich-text.tsx'
 
 interface OfferProps {
   topic: TopicName
@@ -47,7 +47,7 @@ export function Offer({
             eager
             className="h-auto w-full rounded-image print:mx-auto print:w-[9cm]"
           />
-          <RichText html={body} className="mt-6 print:mt-3" />
+          <LongText html={body} className="mt-6 print:mt-3" />
         </div>
         <div className="flex flex-col gap-5 lg:sticky lg:top-24 lg:self-start print:mt-4">
           <Facts facts={facts} />

@@ -10,7 +10,7 @@ import { words } from '../../texts/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CardPicture } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { LongText } from '../../ui/rich-text.tsx'
 
 export async function loader() {
   const { pages, careers } = await content()
@@ -35,7 +35,7 @@ export default function CareerPage() {
               <h2 lang={langOf(title)} className="text-[min(clamp(1.5rem,1.2rem+1.2vw,2rem),11vw)]">
                 {title}
               </h2>
-              <RichText html={body} />
+              <LongText html={body} />
               <div className="mt-auto pt-6">
                 <Link
                   prefetch="intent"

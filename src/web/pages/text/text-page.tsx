@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { words } from '../../texts/texts.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { LongText } from '../../ui/rich-text.tsx'
 import { factsOf } from './facts-of.server.ts'
 
 const names = ['about', 'privacy', 'terms', 'refunds'] as const
@@ -35,7 +35,7 @@ export default function TextPage() {
       <PageHeader topic="none" heading={page.heading} intro={page.intro} />
       <div className="wrap pt-[clamp(24px,4vw,48px)] pb-[clamp(56px,8vw,104px)]">
         <Facts facts={facts} className="mb-8 max-w-[42rem]" />
-        <RichText
+        <LongText
           html={page.body}
           className="max-w-[42rem] [&_h2]:mt-9 [&_h2]:text-[clamp(1.5rem,1.2rem+1.2vw,2rem)] [&>:first-child]:mt-0"
         />

@@ -28,4 +28,5 @@ export const offers = {
   certifier: 'Certificate from',
   whoCares: 'Who cares for you',
   cost: 'What it costs',
+  englishOnly: 'This part is in English only.',
 } as const

@@ -30,4 +30,5 @@ export const offers = {
   certifier: 'सर्टिफ़िकेट देने वाली संस्था',
   whoCares: 'आपकी देखभाल कौन करते हैं',
   cost: 'कीमत',
+  englishOnly: 'यह हिस्सा अभी सिर्फ़ अंग्रेज़ी में है।',
 } as const satisfies Translation<typeof english>
