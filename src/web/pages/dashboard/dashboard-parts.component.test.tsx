@@ -13,6 +13,7 @@ import {
   readDetails,
 } from '../../../contract/my-account.ts'
 import { listMyRequests, makeMyRequest } from '../../../contract/requests.ts'
+import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { auth } from '../../auth/auth-store.ts'
 import { type Answer, created, failure, success } from '../../testing/fake-server.ts'
@@ -93,25 +94,43 @@ test('a failure without an answer is shown inside the dialog of the details', as
     .toBeVisible()
 })
 
+const ENDED_BY_DELETION = {
+  status: 401,
+  body: { code: 'session_ended', message: messages.accountDeleted, error: messages.accountDeleted },
+}
+
+async function deleteIt() {
+  await page.getByLabelText('Your password', { exact: true }).fill('rain in june')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click()
+}
+
 test('a deletion that is repeated because its answer was lost is reported as done', async () => {
-  const { accountDeleted } = messages
   server.answer(deleteAccount, 'lost', failure('token_refused'))
-  server.answer(refreshAccessToken, {
-    status: 401,
-    body: { code: 'session_ended', message: accountDeleted, error: accountDeleted },
-  })
+  server.answer(refreshAccessToken, ENDED_BY_DELETION)
   await openPart(<DeleteAccount email="asha@example.org" />)
-  const tryIt = async () => {
-    await page.getByLabelText('Your password', { exact: true }).fill('rain in june')
-    await page.getByRole('button', { name: 'Delete my account' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click()
-  }
-  await tryIt()
+  await deleteIt()
   await toast('Your account could not be deleted.')
-  await tryIt()
-  await toast(accountDeleted)
+  await deleteIt()
+  await toast(messages.accountDeleted)
   expect(auth.state()).toEqual({ status: 'signed-out', reason: 'deleted' })
   await expect.element(page.getByText(messages.sessionExpired)).not.toBeInTheDocument()
+})
+
+test('a deletion is reported once, also if another call is refused before its answer arrives', async () => {
+  const answer = Promise.withResolvers<Answer>()
+  server.answer(deleteAccount, answer.promise)
+  server.answer(readDetails, failure('token_refused'))
+  server.answer(refreshAccessToken, ENDED_BY_DELETION)
+  await openPart(<DeleteAccount email="asha@example.org" />)
+  await deleteIt()
+  await expect.poll(() => server.callsTo(deleteAccount)).toHaveLength(1)
+  await expect(call(readDetails)).rejects.toThrow(messages.accountDeleted)
+  await toast(messages.accountDeleted)
+  answer.resolve(success({}))
+  await expect.element(page.getByRole('button', { name: 'Delete my account' })).toBeEnabled()
+  expect(page.getByText(messages.accountDeleted, { exact: true }).elements()).toHaveLength(1)
+  expect(auth.state()).toEqual({ status: 'signed-out', reason: 'deleted' })
 })
 
 test('if the server does not know the details, nothing offers to change them', async () => {

@@ -36,6 +36,9 @@ export function DeleteAccount({ email }: { email: string }) {
     if (!sure) return
     try {
       await call(deleteAccount, { password })
+      const state = auth.state()
+      // Another call was refused first, and api/refresh-token.ts has shown the message.
+      if (state.status === 'signed-out' && state.reason === 'deleted') return
       // guards/members-only.tsx leads to the home page.
       auth.signOut('deleted')
       showToast({ kind: 'success', title: messages.accountDeleted })
