@@ -3,8 +3,8 @@ import { dialogs } from './dialogs.ts'
 
 test('the menu whose link was followed is closed when Back shows the page as it was left', () => {
   document.body.innerHTML = `
-    <dialog class="drawer"><a href="/login">Login</a></dialog>
-    <dialog class="modal"><button>Close</button></dialog>
+    <dialog id="menu"><a href="/login">Login</a></dialog>
+    <dialog id="a-course"><button>Close</button></dialog>
   `
   onTestFinished(() => document.body.replaceChildren())
   dialogs()

@@ -8,8 +8,8 @@
  */
 export function dialogs(): void {
   const dialogCalled = (id: string | null | undefined) => {
-    const element = id ? document.getElementById(id) : null
-    return element?.localName === 'dialog' ? (element as HTMLDialogElement) : undefined
+    const element = document.getElementById(id ?? '')
+    return element instanceof HTMLDialogElement ? element : undefined
   }
   const open = (dialog: HTMLDialogElement | undefined) => dialog && !dialog.open && dialog.showModal()
 
@@ -27,33 +27,29 @@ export function dialogs(): void {
       if (target instanceof HTMLDialogElement) target.close()
     })
 
-  /** An open dialog has its own history entry, so that Back returns to the page without it. */
-  function closeWithBack() {
-    const isMarked = () => Boolean(history.state?.dialog)
+  // An open dialog has its own history entry, so that Back returns to the page without it.
+  if (!('CloseWatcher' in window)) {
+    const isMarked = () => history.state?.dialog
     const opened = () => document.querySelector<HTMLDialogElement>('dialog[open]')
     new MutationObserver(() => {
       if (opened() && !isMarked()) history.pushState({ ...history.state, dialog: true }, '')
       // A link in it has navigated elsewhere.
       else if (!opened() && isMarked()) history.back()
-    }).observe(document.body, { attributes: true, attributeFilter: ['open'], subtree: true })
+    }).observe(document.body, { attributeFilter: ['open'], subtree: true })
     addEventListener('popstate', () => isMarked() || opened()?.close())
   }
-  if (!('CloseWatcher' in window)) closeWithBack()
 
-  // After Back browsers may show a page as it was left: with the open menu whose link was followed.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) document.querySelector<HTMLDialogElement>('.drawer[open]')?.close()
-  })
-
-  function closeCards({ key }: KeyboardEvent) {
+  addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return
     for (const place of document.querySelectorAll('[data-card]:is(:hover, :focus-within)')) {
       place.setAttribute('data-card', 'closed')
       for (const left of ['pointerleave', 'focusout'])
         place.addEventListener(left, () => place.setAttribute('data-card', ''), { once: true })
     }
-  }
-  addEventListener('keydown', closeCards)
+  })
+
+  // After Back browsers may show a page as it was left: with the open menu whose link was followed.
+  addEventListener('pageshow', ({ persisted }) => persisted && dialogCalled('menu')?.close())
 
   open(dialogCalled(location.hash.slice(1)))
 }
