@@ -147,9 +147,11 @@ async function scriptsOf(page: Page, path: string): Promise<string[]> {
 
 for (const { path, label, text } of [
   { path: '/OuterUserQuery?title=', label: 'Inquiry subject', text: '₹5001 स्वास्थ्य <b>' },
+  // Also a topic of the list.
+  { path: '/OuterUserQuery?title=', label: 'Inquiry subject', text: 'Course' },
   { path: '/Moreinfo?course=', label: 'Course preference', text: 'Life Style Disease Management' },
 ]) {
-  test(`${path} shows the text from the link before hydration, and the same after it`, async ({ page }) => {
+  test(`${path} shows “${text}” from the link before hydration, and the same after it`, async ({ page }) => {
     const { arrive } = await holdScripts(page)
     await page.goto(path + packed(text))
     const shown = page.locator('form').getByText(text, { exact: true }).filter({ visible: true })
@@ -165,16 +167,12 @@ for (const { path, label, text } of [
   })
 }
 
-test('a subject that is an option of the list, or unreadable, leaves the list before hydration too', async ({
-  page,
-}) => {
+test('an unreadable subject leaves the list before hydration too', async ({ page }) => {
   await holdScripts(page)
-  for (const title of [packed('Course'), 'not-base64-at-all!']) {
-    await page.goto(`/OuterUserQuery?title=${title}`)
-    await page.waitForLoadState()
-    await expect(page.getByRole('combobox')).toBeVisible()
-    await expect(page.getByText('Inquiry subject')).toBeHidden()
-  }
+  await page.goto('/OuterUserQuery?title=not-base64-at-all!')
+  await page.waitForLoadState()
+  await expect(page.getByRole('combobox')).toBeVisible()
+  await expect(page.getByText('Inquiry subject')).toBeHidden()
 })
 
 test('an information page fetches no code, with any interaction', async ({ page }) => {
