@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chownSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
+import { chownLike } from './chown-like.ts'
 
 /** The name of the key file, in DATA_DIR and in backup archives. */
 export const KEY_FILE = 'secrets.json'
@@ -57,15 +58,8 @@ export function createKeyFile(path: string): void {
 export function writeKeyFile(path: string, keys: SecretKey[]): void {
   const part = `${path}.part`
   write(part, keys)
-  giveToOwnerOf(dirname(path), part)
+  chownLike(dirname(path), part)
   renameSync(part, path)
-}
-
-/** The server must be able to read a file that an administrator wrote for it. */
-function giveToOwnerOf(folder: string, path: string): void {
-  if (process.getuid?.() !== 0) return
-  const { uid, gid } = statSync(folder)
-  chownSync(path, uid, gid)
 }
 
 /** Writes the file so that only its owner can read it. */

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { chown, mkdir, rename, stat } from 'node:fs/promises'
+import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '../../../db/open.ts'
 import { LOCK_FILE, lockFolder, openSqlite } from '../../../db/sqlite.ts'
+import { chownLike } from '../../../platform/chown-like.ts'
 import { type Config, DATABASE_FILE } from '../../../platform/config.ts'
 import { KEY_FILE, writeKeyFile } from '../../../platform/key-file.ts'
 import { fileTimestamp } from '../../backup/archive-names.ts'
@@ -56,7 +57,7 @@ export async function restoreIntoDataDir(
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const lock = lockFolder(dataDir)
   try {
-    await chownLike(dataDir, join(dataDir, LOCK_FILE))
+    chownLike(dataDir, join(dataDir, LOCK_FILE))
     const restoresKeys = existsSync(join(scratch, KEY_FILE)) && !env.SECRET_KEYS
     const replaced = [
       DATABASE_FILE,
@@ -72,20 +73,13 @@ export async function restoreIntoDataDir(
       const aside = join(dataDir, `replaced-${fileTimestamp(now())}`)
       await mkdir(aside, { mode: 0o700 })
       for (const name of replaced) await rename(join(dataDir, name), join(aside, name))
-      await chownLike(dataDir, aside)
+      chownLike(dataDir, aside)
       report(`What was there is in ${aside}`)
     }
     if (restoresKeys) writeKeyFile(join(dataDir, KEY_FILE), config.secretKeys)
-    await chownLike(dataDir, join(scratch, DATABASE_FILE))
+    chownLike(dataDir, join(scratch, DATABASE_FILE))
     await rename(join(scratch, DATABASE_FILE), join(dataDir, DATABASE_FILE))
   } finally {
     lock.close()
   }
-}
-
-/** The server must be able to open the files that an administrator restored for it. */
-async function chownLike(folder: string, path: string): Promise<void> {
-  if (process.getuid?.() !== 0) return
-  const { uid, gid } = await stat(folder)
-  await chown(path, uid, gid)
 }
