@@ -23,6 +23,7 @@ import { EntryActions, Goes } from './entry-actions.tsx'
 import { Fields } from './fields.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { EntryMoney } from './money/entry-money.tsx'
+import { useMoney } from './money/use-money.ts'
 import { PreviewPlace } from './preview/preview-place.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { type EntryEditor, useEntry } from './use-entry.ts'
@@ -36,7 +37,8 @@ export function Entry({ id }: { id: string }) {
   const other = entry?.translations[0]
   const otherHand = useEntry(other?.id)
   const translation = other && { hand: otherHand, language: other.language }
-  usePlaceInAddress(otherHand.entry !== undefined)
+  const isRead = useIsRead(hand, other && otherHand)
+  usePlaceInAddress(isRead)
   const action = useAction()
   const toast = useToast()
   const here = usePresence(id, 'content')
@@ -53,6 +55,7 @@ export function Entry({ id }: { id: string }) {
   // A new link of the preview is shown only once: it stays on the screen when a colleague deletes the entry.
   if (isGone && !(entry && isPreviewed)) return <NotThere />
   if (!entry) return <ItemNotShown what="page" back={BACK} record={hand} />
+  if (!isRead) return <ItemNotShown what="page" back={BACK} record={{ ...hand, failure: null }} />
   const back = (editor: EntryEditor) => (brought: ContentEntry) => {
     editor.replace(brought)
     close()
@@ -183,6 +186,18 @@ function Scheduled({ what, hand, action }: ScheduledProps) {
       </div>
     </Callout>
   )
+}
+
+/**
+ * Whether the entry, its translation and its proposals are read, or failed. They are shown together: each would move
+ * the fields below it under the finger. What is shown stays, also if a colleague adds the translation.
+ */
+function useIsRead({ entry }: EntryEditor, translation: EntryEditor | undefined): boolean {
+  const [isRead, setRead] = useState(false)
+  const { isPending } = useMoney()
+  const isTranslationPending = translation && !translation.entry && !translation.failure
+  if (!isRead && entry && !isTranslationPending && !isPending) setRead(true)
+  return isRead
 }
 
 /** Leads to the text that the address names, once it is there. */

@@ -33,6 +33,7 @@ export function PictureField({
   const { data } = usePictures()
   const picture = data?.pictures.find(({ name }) => name === value)
   const others = picture?.uses.filter((use) => use.id !== entry) ?? []
+  const shown = picture?.alt ? `Shows: ${picture.alt}` : `${value}: decoration, so it needs no words.`
   const hintId = `${id}-shows`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be described
@@ -50,13 +51,7 @@ export function PictureField({
         />
       )}
       <div className="grid flex-[1_1_12rem] gap-2 min-w-0">
-        <p id={hintId} className="text-ink-2 text-second">
-          {!value && 'None.'}
-          {value && (picture?.alt ? `Shows: ${picture.alt}` : `${value}: decoration, so it needs no words.`)}
-          {picture?.isSample && ' Sample: use a picture of your own.'}
-          {others.length > 0 &&
-            ` Also shown by: ${usesInWords(others)}. It stays there when you change it here.`}
-        </p>
+        {/* Above the text, which grows when the pictures are read: they must not move under the finger. */}
         {!isFixed && (
           <div className="flex flex-wrap gap-2">
             <Button look="outline" aria-describedby={hintId} onClick={() => setOpen(true)}>
@@ -70,6 +65,13 @@ export function PictureField({
             )}
           </div>
         )}
+        <p id={hintId} className="text-ink-2 text-second">
+          {!value && 'None.'}
+          {value && (data ? shown : value)}
+          {picture?.isSample && ' Sample: use a picture of your own.'}
+          {others.length > 0 &&
+            ` Also shown by: ${usesInWords(others)}. It stays there when you change it here.`}
+        </p>
       </div>
       {isOpen &&
         // Outside the form: the dialog has a form of its own.
