@@ -13,7 +13,7 @@ import type { CommandContext } from '../../command-context.ts'
 import { CommandError } from '../../command-error.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { checkArchive } from './check-archive.ts'
-import { restoreContent } from './restore-content.ts'
+import { withContent } from './restore-content.ts'
 import { restoreIntoDataDir, restoreIntoPostgres } from './restore-database.ts'
 
 export const restoreCommand: Command = {
@@ -62,10 +62,12 @@ SECRET_KEYS, or secrets.json in DATA_DIR. Put that file there before you restore
       await refuseOtherKeys(scratch, config)
       const unpacked = { path: resolve(archive), scratch, madeAt, withoutList: values['without-list'] }
       await bringUpToDate(unpacked, config, context)
-      const { databaseUrl } = config
-      if (databaseUrl) await restoreIntoPostgres(scratch, databaseUrl, values.force, context)
-      else await restoreIntoDataDir(scratch, config, values.force, context)
-      if (values.content) await restoreContent(scratch, context)
+      const restoreDatabase = () =>
+        config.databaseUrl
+          ? restoreIntoPostgres(scratch, config.databaseUrl, values.force, context)
+          : restoreIntoDataDir(scratch, config, values.force, context)
+      if (values.content) await withContent(scratch, restoreDatabase, context)
+      else await restoreDatabase()
       context.report(`Restored: everything else as it was on ${madeAt}. Start the server.`)
     })
   },

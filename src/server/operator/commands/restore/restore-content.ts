@@ -5,17 +5,30 @@ import { CONTENT_FOLDER } from '../../../platform/config.ts'
 import { fileTimestamp } from '../../backup/archive-names.ts'
 import type { CommandContext } from '../../command-context.ts'
 
-/** Replaces content/, which is moved aside, by the archive's content. */
-export async function restoreContent(scratch: string, { now, report }: CommandContext): Promise<void> {
-  const aside = `${CONTENT_FOLDER}.replaced-${fileTimestamp(now())}`
-  const staged = `${CONTENT_FOLDER}.restored`
-  // The remains of a restore that was interrupted.
-  await rm(staged, { recursive: true, force: true })
-  await cp(join(scratch, CONTENT_FOLDER), staged, { recursive: true })
-  await makePublic(staged)
-  if (existsSync(CONTENT_FOLDER)) await rename(CONTENT_FOLDER, aside)
-  await rename(staged, CONTENT_FOLDER)
-  report(`content/ is restored; what was there is in ${aside}. The pages show it after the next start.`)
+const STAGED = `${CONTENT_FOLDER}.restored`
+
+/**
+ * Writes the archive's content beside content/, then restores the database, then puts the content in place. A
+ * folder in which nothing can be written is therefore found before anything is replaced.
+ */
+export async function withContent(
+  scratch: string,
+  restoreDatabase: () => Promise<void>,
+  { now, report }: CommandContext,
+): Promise<void> {
+  try {
+    // The remains of a restore that was interrupted.
+    await rm(STAGED, { recursive: true, force: true })
+    await cp(join(scratch, CONTENT_FOLDER), STAGED, { recursive: true })
+    await makePublic(STAGED)
+    await restoreDatabase()
+    const aside = `${CONTENT_FOLDER}.replaced-${fileTimestamp(now())}`
+    if (existsSync(CONTENT_FOLDER)) await rename(CONTENT_FOLDER, aside)
+    await rename(STAGED, CONTENT_FOLDER)
+    report(`content/ is restored; what was there is in ${aside}. The pages show it after the next start.`)
+  } finally {
+    await rm(STAGED, { recursive: true, force: true })
+  }
 }
 
 /** Content is public, and the server often runs as another user than the one who restores. */
