@@ -20,7 +20,7 @@ export function Sent({ application, fee }: { application: Application; fee: stri
       <Rows
         rows={[
           ['Status', translateAny(application.status)],
-          ['Received', exactTime(new Date(application.submittedAt))],
+          ['Received on', exactTime(new Date(application.submittedAt))],
           ['Course', application.course ?? translate('No course chosen')],
           ...(applicant ? [['For', applicant.name] as const] : []),
           ['Fee', fee],

@@ -11,6 +11,7 @@ export const sent = {
   'This application could not be loaded.': 'यह आवेदन लोड नहीं हो सका।',
   'We find no application with this reference in your account.': 'आपके अकाउंट में इस संदर्भ नंबर का कोई आवेदन नहीं है।',
   Status: 'स्थिति',
+  'Received on': 'कब मिला',
   For: 'किसके लिए',
   Fee: 'फ़ीस',
   'What you sent': 'भेजी गई जानकारी',
