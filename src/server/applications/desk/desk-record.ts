@@ -1,7 +1,7 @@
 import { messageRecords } from '../../conversation/personal-records.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
-import { paymentsOf } from '../../fees/receipts/payments-of.ts'
+import { paymentRecords } from '../../fees/receipts/payment-records.ts'
 import { describedReceipts, receiptsOf } from '../../fees/receipts/read-receipts.ts'
 import { describedRefunds } from '../../fees/receipts/read-refunds.ts'
 import { isoOrNull, isoTime } from '../../time/iso-time.ts'
@@ -19,7 +19,7 @@ export async function deskRecord(read: Tx, row: ApplicationRow, reader: 'themsel
     eventsAbout(read, row),
     reader === 'operator' ? receiptsOf(read, [row.id]) : describedReceipts(read, [row.id]),
     describedRefunds(read, [row.id]),
-    paymentsOf(read, row.id),
+    paymentRecords(read, row.id),
     messageRecords(read, 'application', row.id),
   ])
   return {

@@ -2,7 +2,7 @@ import { showAmount } from '../../../contract/amounts.ts'
 import type { Tx } from '../../db/db.ts'
 
 /** Payments on bank statements that were confirmed as the fee of an application, oldest first, without the bank's words. */
-export async function paymentsOf(read: Tx, applicationId: string) {
+export async function paymentRecords(read: Tx, applicationId: string) {
   const [own, shared] = await Promise.all([
     read.selectFrom('credits').selectAll().where('application_id', '=', applicationId).execute(),
     sharedCreditsOf(read, applicationId),
