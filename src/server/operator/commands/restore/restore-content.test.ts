@@ -1,6 +1,6 @@
 // @module-tag slow
 import { cpSync, existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { DATABASE_FILE } from '../../../platform/config.ts'
 import { backUp, elsewhere, folder, usedSite } from '../../../testing/backups.ts'
@@ -17,13 +17,16 @@ test('a restore whose content cannot be written replaces nothing, and leaves no 
   mkdirSync(unpacked)
   const whole = await backUp(server)
   const manifest = await readArchive(whole, unpacked)
-  const withoutContent = join(folder(), 'without-content.tar.gz')
+  const withoutContent = join(dirname(whole), 'without-content.tar.gz')
   const files = { [DATABASE_FILE]: join(unpacked, DATABASE_FILE) }
   await writeArchive(withoutContent, { ...manifest, madeAt: Date.parse(manifest.madeAt), files })
 
   process.chdir(cwd)
   const env = await elsewhere(server)
-  expect(await operator(env, 'restore', withoutContent, '--content')).toMatchObject({ code: 1 })
+  expect(await operator(env, 'restore', withoutContent, '--content')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('content cannot be read or written'),
+  })
   expect(existsSync('content/organisation.yaml')).toBe(true)
   expect(existsSync('content.restored')).toBe(false)
   // Nothing was stored: the same database takes the next restore without --force.
