@@ -11,6 +11,7 @@ import { SearchField } from '../items/lists/search-field.tsx'
 import { useKeys } from '../shell/keys/use-keys.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { NotRead } from '../ui/not-read.tsx'
 import { whenOf } from '../ui/times.ts'
 import { AddDialog } from './add-dialog.tsx'
@@ -71,9 +72,7 @@ export function EntryList({ current }: { current: string | undefined }) {
             <NotRead error={problem} onRetry={() => void (words.error ? words : found).refetch()} />
           </div>
         )}
-        {words.isPending && (
-          <div className="my-4 mx-5 h-64 rounded-box bg-jamun-50 animate-late" aria-busy="true" />
-        )}
+        {words.isPending && <Loading className="my-4 mx-5 h-64" />}
         {search === '' && view === 'waiting-for-hindi' && <WaitingTexts current={current} />}
         <Groups
           rows={entries}

@@ -9,6 +9,7 @@ import type { Person } from '../api/person.ts'
 import { queryClient } from '../api/query-client.ts'
 import { Desk } from '../sign-in/desk-context.tsx'
 import { Toasts } from '../ui/toasts/toasts.tsx'
+import '../styles/desk.css'
 import { Entry } from './entry.tsx'
 
 const ME = { id: 'asha', name: 'Asha Rao', role: 'editor' } as Person

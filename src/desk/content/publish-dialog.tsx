@@ -7,6 +7,7 @@ import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogTitle } from '../ui/dialog-title.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { NotRead } from '../ui/not-read.tsx'
 import { momentTyped } from '../ui/our-clock.ts'
 import { Problem } from '../ui/problem.tsx'
@@ -73,9 +74,7 @@ export function PublishDialog({ first, onClose }: PublishDialogProps) {
       <div className="grid gap-4">
         <DialogTitle onClose={onClose}>What changes</DialogTitle>
         {error && <NotRead error={error} onRetry={() => void refetch()} />}
-        {!data && !error && (
-          <div className="my-4 mx-5 h-64 rounded-box bg-jamun-50 animate-late" aria-busy="true" />
-        )}
+        {!data && !error && <Loading className="my-4 mx-5 h-64" />}
         {data && entries.length === 0 && <p>Everything is published.</p>}
         <ul className="grid gap-3">
           {entries.map((entry) => (

@@ -4,6 +4,7 @@ import { listWaitingTexts, type WaitingEntry } from '../../contract/desk-entries
 import { LANGUAGE_NAMES } from '../../contract/languages.ts'
 import { call } from '../api/call.ts'
 import { Groups } from '../items/lists/groups.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { NotRead } from '../ui/not-read.tsx'
 import { placeOf } from './field.tsx'
 
@@ -19,7 +20,7 @@ export function WaitingTexts({ current }: { current: string | undefined }) {
         <NotRead error={error} onRetry={() => void refetch()} />
       </div>
     )
-  if (!data) return <div className="my-4 mx-5 h-64 rounded-box bg-jamun-50 animate-late" aria-busy="true" />
+  if (!data) return <Loading className="my-4 mx-5 h-64" />
   return (
     <>
       <p role="status" className="px-3 py-2.5 max-rail:px-4">

@@ -17,13 +17,17 @@ import { History } from '../settings/history.tsx'
 import { PartForm } from '../settings/part-form.tsx'
 import { usePart } from '../settings/use-part.ts'
 import { areaClass } from '../ui/classes.ts'
+import { Loading } from '../ui/loading.tsx'
 import { NotRead } from '../ui/not-read.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { ProblemLine } from '../ui/problem.tsx'
 
 /** The prepared texts, for managers. */
 export function Component() {
-  const { data, error, refetch } = useQuery({ queryKey: ['texts'], queryFn: () => call(listTexts) })
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['texts'],
+    queryFn: () => call(listTexts),
+  })
   useLive('setting', ['texts'])
   return (
     <div className="grid max-w-[52rem] gap-6">
@@ -39,7 +43,7 @@ export function Component() {
       {data?.texts.map((text) => (
         <TextForm key={`${text.name} ${text.language}`} text={text} />
       ))}
-      <MailTexts />
+      {isPending ? <Loading /> : <MailTexts />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { findPeople, type PersonLine } from '../../contract/desk-people.ts'
 import { call } from '../api/call.ts'
 import { shownNumber } from '../items/contact-links.ts'
 import { useLive } from '../live/use-live.ts'
+import { Loading } from '../ui/loading.tsx'
 import { NotRead } from '../ui/not-read.tsx'
 import { dayOf } from '../ui/times.ts'
 import { ACCOUNT_WORDS, count } from './labels.ts'
@@ -23,7 +24,7 @@ export function PeopleList({ words }: { words: string }) {
         {found.data && sentence(words, people.length, found.data.more)}
       </p>
       {found.error && <NotRead error={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <div className="min-h-48 rounded-box bg-jamun-50 animate-late" aria-busy="true" />}
+      {found.isPending && <Loading />}
       <ul aria-label="People" className="border border-hair rounded-box bg-white overflow-clip empty:hidden">
         {people.map((person) => (
           <Line key={person.reference} person={person} />

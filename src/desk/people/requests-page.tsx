@@ -7,6 +7,7 @@ import { call } from '../api/call.ts'
 import { useLive } from '../live/use-live.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { NotRead } from '../ui/not-read.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Segment } from '../ui/segment.tsx'
@@ -54,7 +55,7 @@ export function RequestsPage({ views }: { views: ReactNode }) {
         show={(each) => (each === 'all' ? 'All languages' : LANGUAGE_NAMES[each])}
       />
       {read.error && <NotRead error={read.error} onRetry={() => void read.refetch()} />}
-      {read.isPending && <div className="min-h-48 rounded-box bg-jamun-50 animate-late" aria-busy="true" />}
+      {read.isPending && <Loading />}
       <ul aria-label="Open requests" className="grid gap-2.5 max-w-240 empty:hidden">
         {open.map((request) => (
           <RequestCard
@@ -75,7 +76,7 @@ export function RequestsPage({ views }: { views: ReactNode }) {
           </ul>
         </section>
       )}
-      {mayDo(person.role, 'settings') && <RequestDays />}
+      {!read.isPending && mayDo(person.role, 'settings') && <RequestDays />}
       {answering && (
         <AnswerDialog
           request={read.data?.open.find(({ reference }) => reference === answering.reference) ?? answering}

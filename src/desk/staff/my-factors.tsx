@@ -4,6 +4,7 @@ import { listFactors, removeFactor } from '../../contract/desk-self.ts'
 import { call } from '../api/call.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { ourClock } from '../ui/our-clock.ts'
 import { Problem } from '../ui/problem.tsx'
 import { SureDialog } from '../ui/sure-dialog.tsx'
@@ -28,8 +29,9 @@ function namesOf({ passkeys, hasCodeApp }: v.InferOutput<(typeof listFactors)['o
 
 /** The person's second factors. Each can be removed while another remains. */
 export function MyFactors() {
-  const { refresh, prove } = useDesk()
-  const [factors, setFactors] = useState<Factor[]>([])
+  const { person, refresh, prove } = useDesk()
+  const count = person.passkeys + (person.hasCodeApp ? 1 : 0)
+  const [factors, setFactors] = useState<Factor[]>()
   const [asked, setAsked] = useState<Factor>()
   const action = useAction()
   const { run } = action
@@ -43,7 +45,8 @@ export function MyFactors() {
       await refresh()
     })
 
-  if (factors.length < 2) return null
+  if (!factors && !action.problem && count > 1) return <Rows count={count} />
+  if (!factors || factors.length < 2) return <Problem text={action.problem} />
   return (
     <>
       <Problem text={action.problem} />
@@ -78,3 +81,13 @@ export function MyFactors() {
     </>
   )
 }
+
+/** The place of the list, so that it moves nothing below it. */
+const Rows = ({ count }: { count: number }) => (
+  <div>
+    {Array.from({ length: count }, (_, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
+      <Loading key={at} className="min-h-13" />
+    ))}
+  </div>
+)

@@ -9,6 +9,7 @@ import { useLive, usePresence } from '../live/use-live.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { NotRead } from '../ui/not-read.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -27,6 +28,7 @@ export function Component() {
   const {
     data: everybody,
     error,
+    isPending,
     refetch,
   } = useQuery({ queryKey: KEY, queryFn: () => call(calls.listStaff) })
   const [said, setSaid] = useState('')
@@ -109,43 +111,49 @@ export function Component() {
           </li>
         ))}
       </ul>
-      <AadhaarViews />
-      <form
-        noValidate
-        aria-labelledby="invite"
-        className="grid gap-3 rounded-box bg-side p-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const form = event.currentTarget
-          const typed = new FormData(form)
-          const email = String(typed.get('email'))
-          void change(async () => {
-            await call(calls.inviteStaff, { email, role: typed.get('role') as Role })
-            if (new FormData(form).get('email') === email) form.reset()
-          }, `The invitation is on its way to ${email}.`)
-        }}
-      >
-        <h2 id="invite" className="text-lg">
-          Invite a colleague
-        </h2>
-        <div className="grid gap-3 rail:grid-cols-[1fr_12rem]">
-          <TextField
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="off"
-            error={action.errorOf('email')}
-          />
-          <SelectField name="role" label="Role" options={ROLES} />
-        </div>
-        <RolesExplained />
-        <div>
-          <Button type="submit" disabled={action.busy}>
-            Send invitation
-          </Button>
-        </div>
-      </form>
-      <UnusualRecordViews />
+      {isPending ? (
+        <Loading />
+      ) : (
+        <>
+          <form
+            noValidate
+            aria-labelledby="invite"
+            className="grid gap-3 rounded-box bg-side p-4"
+            onSubmit={(event) => {
+              event.preventDefault()
+              const form = event.currentTarget
+              const typed = new FormData(form)
+              const email = String(typed.get('email'))
+              void change(async () => {
+                await call(calls.inviteStaff, { email, role: typed.get('role') as Role })
+                if (new FormData(form).get('email') === email) form.reset()
+              }, `The invitation is on its way to ${email}.`)
+            }}
+          >
+            <h2 id="invite" className="text-lg">
+              Invite a colleague
+            </h2>
+            <div className="grid gap-3 rail:grid-cols-[1fr_12rem]">
+              <TextField
+                name="email"
+                label="Email"
+                type="email"
+                autoComplete="off"
+                error={action.errorOf('email')}
+              />
+              <SelectField name="role" label="Role" options={ROLES} />
+            </div>
+            <RolesExplained />
+            <div>
+              <Button type="submit" disabled={action.busy}>
+                Send invitation
+              </Button>
+            </div>
+          </form>
+          <UnusualRecordViews />
+          <AadhaarViews />
+        </>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { type DeskPicture, removePicture } from '../../../contract/desk-pictures
 import { call } from '../../api/call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogTitle } from '../../ui/dialog-title.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { NotRead } from '../../ui/not-read.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useToast } from '../../ui/toasts/toasts.tsx'
@@ -72,9 +73,7 @@ export function PictureDialog({ current, onChoose, onClose }: PictureDialogProps
             <Problem text={action.problem} />
             <h3 className="font-semibold">Or choose an existing picture</h3>
             {error && !data && <NotRead error={error} onRetry={() => void refetch()} />}
-            {!data && !error && (
-              <div className="my-4 mx-5 h-64 rounded-box bg-jamun-50 animate-late" aria-busy="true" />
-            )}
+            {!data && !error && <Loading className="my-4 mx-5 h-64" />}
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))] gap-4">
               {data?.pictures.map((picture) => (
                 <Existing

@@ -6,6 +6,7 @@ import { fillPath } from '../../../contract/endpoint.ts'
 import { iconButtonClass } from '../../ui/classes.ts'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { NotRead } from '../../ui/not-read.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { PageFrame, pageIn } from './page-frame.tsx'
@@ -107,9 +108,7 @@ export function Preview({ entry, onShare, onClose }: PreviewProps) {
           <NotRead error={error} onRetry={() => void refetch()} />
         </div>
       )}
-      {!data && !error && (
-        <div className="my-4 mx-5 h-64 rounded-box bg-jamun-50 animate-late" aria-busy="true" />
-      )}
+      {!data && !error && <Loading className="my-4 mx-5 h-64" />}
       {data && (
         <PageFrame
           key={begun.turn}

@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 import { ExportDialog } from '../../exports/export-dialog.tsx'
 import { useLive } from '../../live/use-live.ts'
 import { Button } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { NotRead } from '../../ui/not-read.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -32,7 +33,7 @@ export function BreachPage({ id }: { id: string }) {
         <ArrowLeft aria-hidden="true" size={18} />
         Data breach plan
       </Link>
-      {read.isPending && <div className="min-h-48 rounded-box bg-side" aria-busy="true" />}
+      {read.isPending && <Loading />}
       {read.error && <NotRead error={read.error} onRetry={() => void look()} />}
       {read.data && <Shown breach={read.data} onChanged={look} />}
     </>

@@ -5,6 +5,7 @@ import { type BreachSummary, listBreaches } from '../../../contract/desk-breach.
 import { call } from '../../api/call.ts'
 import { useLive } from '../../live/use-live.ts'
 import { Button } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { NotRead } from '../../ui/not-read.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { BreachPage } from './breach.tsx'
@@ -38,7 +39,7 @@ function All() {
         <Button onClick={() => setIsNew(true)}>Report a breach</Button>
       </div>
       {read.error && <NotRead error={read.error} onRetry={() => void read.refetch()} />}
-      {read.isPending && <div className="min-h-48 rounded-box bg-side" aria-busy="true" />}
+      {read.isPending && <Loading />}
       {read.data?.breaches.length === 0 && <p>No breach was reported.</p>}
       {read.data && read.data.breaches.length > 0 && (
         <ul aria-label="Breaches">

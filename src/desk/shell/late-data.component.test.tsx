@@ -1,0 +1,93 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { MemoryRouter } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { readRecordViews } from '../../contract/desk-record-views.ts'
+import { listRequests } from '../../contract/desk-requests.ts'
+import { listFactors } from '../../contract/desk-self.ts'
+import { readSettings } from '../../contract/desk-settings.ts'
+import { listStaff } from '../../contract/desk-staff.ts'
+import { listTexts } from '../../contract/desk-texts.ts'
+import { listMailTexts } from '../../contract/mail-texts.ts'
+import type { Person } from '../api/person.ts'
+import { queryClient } from '../api/query-client.ts'
+import { Component as TextsPage } from '../mails/texts-page.tsx'
+import { RequestsPage } from '../people/requests-page.tsx'
+import { Desk } from '../sign-in/desk-context.tsx'
+import '../styles/desk.css'
+import { Component as MySignInPage } from '../staff/my-sign-in-page.tsx'
+import { Component as StaffPage } from '../staff/staff-page.tsx'
+import { Toasts } from '../ui/toasts/toasts.tsx'
+
+const ME = { id: 'asha', name: 'Asha Rao', role: 'manager', passkeys: 1, hasCodeApp: true } as Person
+const AT = '2026-11-20T06:00:00.000Z'
+
+const ANSWERS: Record<string, object> = {
+  [listStaff.path]: { staff: [], invitations: [] },
+  [readRecordViews.path]: { perHour: 30, perDay: 100, noticed: [] },
+  [listTexts.path]: { texts: [] },
+  [listMailTexts.path]: { texts: [] },
+  [listRequests.path]: { open: [], answered: [] },
+  [listFactors.path]: { passkeys: [{ id: 'p', addedAt: AT }], hasCodeApp: true },
+  [readSettings.path]: {
+    'request-days': { value: { days: 30 }, version: 0, isSet: false, changedAt: null, changedBy: null },
+  },
+}
+
+/** Opens a page whose call waits until it is released; every other call is answered at once. */
+async function openPage(Page: ComponentType, held: string) {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (url) => {
+    if (String(url) === held) await promise
+    const data = ANSWERS[String(url)]
+    return data ? new Response(JSON.stringify({ data })) : new Response('{}', { status: 500 })
+  })
+  onTestFinished(() => fetched.mockRestore())
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <Desk person={ME} passkeyHost="" refresh={async () => {}} showCodes={() => {}}>
+        <Toasts>
+          <MemoryRouter>
+            <Page />
+          </MemoryRouter>
+        </Toasts>
+      </Desk>
+    </QueryClientProvider>,
+  )
+  const asked = () => fetched.mock.calls.map(([url]) => String(url))
+  await expect.poll(asked).toContain(held)
+  return { asked, release }
+}
+
+const Requests = () => <RequestsPage views={null} />
+
+test.for([
+  ['Team', StaffPage, listStaff.path, 'Invite a colleague'],
+  ['Message templates', TextsPage, listTexts.path, 'Emails about an application'],
+  ['Data requests', Requests, listRequests.path, 'Days to answer a request'],
+] as const)(
+  '"%s" shows what stands below a list when the list is read, so that it moves nothing',
+  async ([, Page, held, below]) => {
+    const { release } = await openPage(Page, held)
+    const heading = page.getByRole('heading', { name: below })
+    // Everything else is read, and drawn.
+    await expect.poll(() => queryClient.isFetching()).toBe(1)
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+    await expect.element(heading).not.toBeInTheDocument()
+    release()
+    await expect.element(heading).toBeVisible()
+  },
+)
+
+test('the buttons of the second step stay in place when its list is read', async () => {
+  const { release } = await openPage(MySignInPage, listFactors.path)
+  const button = page.getByRole('button', { name: 'Set up another' })
+  await expect.element(button).toBeVisible()
+  const placeOf = () => button.element().getBoundingClientRect().top
+  const before = placeOf()
+  release()
+  await expect.element(page.getByRole('button', { name: 'Remove: Code app' })).toBeVisible()
+  expect(placeOf()).toBe(before)
+})
