@@ -45,7 +45,15 @@ export function MyFactors() {
       await refresh()
     })
 
-  if (!factors && !action.problem && count > 1) return <Rows count={count} />
+  // The place of the list, so that it moves nothing below it.
+  if (!factors && !action.problem && count > 1)
+    return (
+      <div>
+        {[...Array(count).keys()].map((row) => (
+          <Loading key={row} className="min-h-13" />
+        ))}
+      </div>
+    )
   if (!factors || factors.length < 2) return <Problem text={action.problem} />
   return (
     <>
@@ -81,13 +89,3 @@ export function MyFactors() {
     </>
   )
 }
-
-/** The place of the list, so that it moves nothing below it. */
-const Rows = ({ count }: { count: number }) => (
-  <div>
-    {Array.from({ length: count }, (_, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
-      <Loading key={at} className="min-h-13" />
-    ))}
-  </div>
-)

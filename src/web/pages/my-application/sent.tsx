@@ -1,5 +1,6 @@
 import type { readApplication } from '../../../contract/applications.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { stages } from '../../texts/hi/sentences/stages.ts'
 import { langOf } from '../../texts/lang-of.ts'
 import { sayDay } from '../../texts/say.ts'
 import { language } from '../../texts/texts.ts'
@@ -48,7 +49,7 @@ export function Sent({ application, fee }: { application: Application; fee: stri
 }
 
 /** Fields that browsers must not translate. */
-const AS_IT_IS: readonly Sentence[] = [
+const AS_IT_IS: readonly RowName[] = [
   'For',
   'Full name',
   'Email',
@@ -58,7 +59,10 @@ const AS_IT_IS: readonly Sentence[] = [
   'Aadhaar number',
 ]
 
-function Rows({ rows }: { rows: (readonly [name: Sentence, text: string])[] }) {
+/** Not a stage, whose translation is that of the stage. */
+type RowName = Exclude<Sentence, keyof typeof stages>
+
+function Rows({ rows }: { rows: (readonly [name: RowName, text: string])[] }) {
   return (
     <dl className="mt-4 divide-y divide-jamun-200 border-jamun-200 border-y">
       {rows.map(([name, text]) => (

@@ -22,13 +22,14 @@ export async function withContent(
     await cp(join(scratch, CONTENT_FOLDER), STAGED, { recursive: true })
     await makePublic(STAGED)
     await restoreDatabase()
-    const aside = `${CONTENT_FOLDER}.replaced-${fileTimestamp(now())}`
-    if (existsSync(CONTENT_FOLDER)) await rename(CONTENT_FOLDER, aside)
-    await rename(STAGED, CONTENT_FOLDER)
-    report(`content/ is restored; what was there is in ${aside}. The pages show it after the next start.`)
-  } finally {
+  } catch (error) {
     await rm(STAGED, { recursive: true, force: true })
+    throw error
   }
+  const aside = `${CONTENT_FOLDER}.replaced-${fileTimestamp(now())}`
+  if (existsSync(CONTENT_FOLDER)) await rename(CONTENT_FOLDER, aside)
+  await rename(STAGED, CONTENT_FOLDER)
+  report(`content/ is restored; what was there is in ${aside}. The pages show it after the next start.`)
 }
 
 /** Content is public, and the server often runs as another user than the one who restores. */
