@@ -20,7 +20,7 @@ const files = read('src/**/*.{ts,tsx}')
 const styles = read('src/**/*.css')
 
 /** Tests and their helpers may import anything of their zone. */
-const isForTests = (file: string) => /\.test\.tsx?$|^server\/testing\//.test(file)
+const isForTests = (file: string) => /\.test\.tsx?$|^(server|desk)\/testing\//.test(file)
 const zoneOf = (file: string) => file.slice(0, file.indexOf('/'))
 const insideZone = (file: string) => file.slice(file.indexOf('/') + 1)
 

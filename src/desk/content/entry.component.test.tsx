@@ -1,5 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -7,8 +5,7 @@ import { readMoney } from '../../contract/desk-money.ts'
 import { listPictures } from '../../contract/desk-pictures.ts'
 import type { Person } from '../api/person.ts'
 import { queryClient } from '../api/query-client.ts'
-import { Desk } from '../sign-in/desk-context.tsx'
-import { Toasts } from '../ui/toasts/toasts.tsx'
+import { atDesk } from '../testing/at-desk.tsx'
 import '../styles/desk.css'
 import { Entry } from './entry.tsx'
 
@@ -71,17 +68,7 @@ async function openEntry(held: string, released: (answer: Response) => Response 
     return released(answer)
   })
   onTestFinished(() => fetched.mockRestore())
-  await render(
-    <QueryClientProvider client={queryClient}>
-      <Desk person={ME} passkeyHost="" refresh={async () => {}} showCodes={() => {}}>
-        <Toasts>
-          <MemoryRouter>
-            <Entry id={ID} />
-          </MemoryRouter>
-        </Toasts>
-      </Desk>
-    </QueryClientProvider>,
-  )
+  await render(atDesk(ME, <Entry id={ID} />))
   const hasAsked = () => fetched.mock.calls.some(([url]) => nameOf(String(url)) === held)
   await expect.poll(hasAsked).toBe(true)
   return release

@@ -1,13 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { enterEnquiry } from '../../contract/desk-new-enquiry.ts'
 import type { Person } from '../api/person.ts'
-import { queryClient } from '../api/query-client.ts'
-import { Desk } from '../sign-in/desk-context.tsx'
-import { Toasts } from '../ui/toasts/toasts.tsx'
+import { atDesk } from '../testing/at-desk.tsx'
 import NewEnquiry from './new-enquiry.tsx'
 
 const ME = { id: 'asha', name: 'Asha Rao', role: 'agent', rights: [] } as unknown as Person
@@ -24,17 +20,7 @@ test('what is typed while a new enquiry is saved stays in the form, without what
     })
     return new Response(JSON.stringify({ data: { reference: 'EBP4K7QX' } }))
   })
-  await render(
-    <QueryClientProvider client={queryClient}>
-      <Desk person={ME} passkeyHost="" refresh={async () => {}} showCodes={nothing}>
-        <Toasts>
-          <MemoryRouter>
-            <NewEnquiry />
-          </MemoryRouter>
-        </Toasts>
-      </Desk>
-    </QueryClientProvider>,
-  )
+  await render(atDesk(ME, <NewEnquiry />))
   const message = page.getByLabelText('What do they want?')
   await page.getByLabelText('Phone', { exact: true }).fill('9876543210')
   await page.getByLabelText('Name', { exact: true }).fill('Ravi Nair')

@@ -1,14 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { readFees } from '../../contract/desk-fees.ts'
 import { confirmFees } from '../../contract/desk-statements.ts'
 import type { Person } from '../api/person.ts'
-import { queryClient } from '../api/query-client.ts'
-import { Desk } from '../sign-in/desk-context.tsx'
-import { Toasts } from '../ui/toasts/toasts.tsx'
+import { atDesk } from '../testing/at-desk.tsx'
 import type { DoneAction } from './done.tsx'
 import { Component as FeesPage } from './fees-page.tsx'
 
@@ -59,17 +55,7 @@ async function openPage(answers: (DoneAction | null)[]) {
     return answer(done)
   })
   onTestFinished(() => fetched.mockRestore())
-  await render(
-    <QueryClientProvider client={queryClient}>
-      <Desk person={ME} passkeyHost="" refresh={async () => {}} showCodes={() => {}}>
-        <Toasts>
-          <MemoryRouter>
-            <FeesPage />
-          </MemoryRouter>
-        </Toasts>
-      </Desk>
-    </QueryClientProvider>,
-  )
+  await render(atDesk(ME, <FeesPage />))
   return keys
 }
 

@@ -1,5 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -7,8 +5,7 @@ import { answerRequest, type DeskRequest, listRequests, stopAnswer } from '../..
 import type { Person } from '../api/person.ts'
 import { queryClient } from '../api/query-client.ts'
 import { wipeDrafts } from '../offline/drafts.ts'
-import { Desk } from '../sign-in/desk-context.tsx'
-import { Toasts } from '../ui/toasts/toasts.tsx'
+import { atDesk } from '../testing/at-desk.tsx'
 import { RequestsPage } from './requests-page.tsx'
 
 const ME = { id: 'asha', name: 'Asha Rao', role: 'agent' } as Person
@@ -30,7 +27,6 @@ const REQUEST: DeskRequest = {
   by: null,
   version: 1,
 }
-const nothing = () => {}
 const dialog = page.getByRole('dialog')
 const words = dialog.getByLabelText('The answer')
 
@@ -57,17 +53,7 @@ async function openPage() {
     if (path === stopAnswer.path.replace(':reference', REQUEST.reference)) return answer({})
     return new Response('{}', { status: 503 })
   })
-  await render(
-    <QueryClientProvider client={queryClient}>
-      <Desk person={ME} passkeyHost="" refresh={async () => {}} showCodes={nothing}>
-        <Toasts>
-          <MemoryRouter>
-            <RequestsPage views={null} />
-          </MemoryRouter>
-        </Toasts>
-      </Desk>
-    </QueryClientProvider>,
-  )
+  await render(atDesk(ME, <RequestsPage views={null} />))
   return { stored, answers }
 }
 

@@ -1,6 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -15,11 +13,10 @@ import type { Person } from '../api/person.ts'
 import { queryClient } from '../api/query-client.ts'
 import { Component as TextsPage } from '../mails/texts-page.tsx'
 import { RequestsPage } from '../people/requests-page.tsx'
-import { Desk } from '../sign-in/desk-context.tsx'
+import { atDesk } from '../testing/at-desk.tsx'
 import '../styles/desk.css'
 import { Component as MySignInPage } from '../staff/my-sign-in-page.tsx'
 import { Component as StaffPage } from '../staff/staff-page.tsx'
-import { Toasts } from '../ui/toasts/toasts.tsx'
 
 const ME = { id: 'asha', name: 'Asha Rao', role: 'manager', passkeys: 1, hasCodeApp: true } as Person
 const AT = '2026-11-20T06:00:00.000Z'
@@ -45,17 +42,7 @@ async function openPage(Page: ComponentType, held: string) {
     return data ? new Response(JSON.stringify({ data })) : new Response('{}', { status: 500 })
   })
   onTestFinished(() => fetched.mockRestore())
-  await render(
-    <QueryClientProvider client={queryClient}>
-      <Desk person={ME} passkeyHost="" refresh={async () => {}} showCodes={() => {}}>
-        <Toasts>
-          <MemoryRouter>
-            <Page />
-          </MemoryRouter>
-        </Toasts>
-      </Desk>
-    </QueryClientProvider>,
-  )
+  await render(atDesk(ME, <Page />))
   const asked = () => fetched.mock.calls.map(([url]) => String(url))
   await expect.poll(asked).toContain(held)
   return { asked, release }

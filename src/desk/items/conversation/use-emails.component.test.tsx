@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -6,8 +5,7 @@ import { render } from 'vitest-browser-react'
 import type { Person } from '../../api/person.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { wipeDrafts } from '../../offline/drafts.ts'
-import { Desk } from '../../sign-in/desk-context.tsx'
-import { Toasts } from '../../ui/toasts/toasts.tsx'
+import { atDesk } from '../../testing/at-desk.tsx'
 import { readEmailDraft } from './email-draft.ts'
 import { useEmails } from './use-emails.ts'
 
@@ -46,13 +44,7 @@ function Item() {
   )
 }
 
-const desk = (content: ReactNode) => (
-  <QueryClientProvider client={queryClient}>
-    <Desk person={ME} passkeyHost="" refresh={async () => {}} showCodes={nothing}>
-      <Toasts>{content}</Toasts>
-    </Desk>
-  </QueryClientProvider>
-)
+const desk = (content: ReactNode) => atDesk(ME, content)
 
 afterEach(() => {
   vi.restoreAllMocks()

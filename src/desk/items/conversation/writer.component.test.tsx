@@ -1,12 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Person } from '../../api/person.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { readDraft, saveDraft } from '../../offline/drafts.ts'
-import { Desk } from '../../sign-in/desk-context.tsx'
-import { Toasts } from '../../ui/toasts/toasts.tsx'
+import { atDesk } from '../../testing/at-desk.tsx'
 import type { EmailActions } from './use-emails.ts'
 import { Writer } from './writer.tsx'
 
@@ -19,27 +16,24 @@ test('the language of the templates of an email leaves the text that is typed fo
   saveDraft(ME.id, PLACE, 'Your course begins on Monday.')
   const emails = { busy: false, errorOf: nothing, problem: undefined } as unknown as EmailActions
   await render(
-    <QueryClientProvider client={queryClient}>
-      <Desk person={ME} passkeyHost="" refresh={async () => {}} showCodes={nothing}>
-        <Toasts>
-          <Writer
-            kind="enquiry"
-            emails={emails}
-            leaving={undefined}
-            item={{
-              email: 'ravi@example.org',
-              whatsappNumber: '9876543210',
-              summary: { name: 'Ravi Nair', reference: 'EBP4K7QX', topic: 'Course', language: 'en' },
-            }}
-            way="email"
-            ways={['whatsapp', 'email']}
-            onWay={nothing}
-            onOpened={nothing}
-            onSent={nothing}
-          />
-        </Toasts>
-      </Desk>
-    </QueryClientProvider>,
+    atDesk(
+      ME,
+      <Writer
+        kind="enquiry"
+        emails={emails}
+        leaving={undefined}
+        item={{
+          email: 'ravi@example.org',
+          whatsappNumber: '9876543210',
+          summary: { name: 'Ravi Nair', reference: 'EBP4K7QX', topic: 'Course', language: 'en' },
+        }}
+        way="email"
+        ways={['whatsapp', 'email']}
+        onWay={nothing}
+        onOpened={nothing}
+        onSent={nothing}
+      />,
+    ),
   )
   await page.getByLabelText('हिन्दी').click({ force: true })
   await expect.element(page.getByLabelText('हिन्दी')).toBeChecked()
