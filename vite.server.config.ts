@@ -18,13 +18,11 @@ export default defineConfig({
       input: {
         main: 'src/server/main.ts',
         operator: 'src/server/operator/operator.ts',
-        // A separate process, which previewStatement starts from the folder of the server.
+        // Separate processes, which the server starts from its folder.
         'statement-worker': 'src/server/fees/statements/preview-worker.ts',
-        // Started by receiptPdf.
         'receipt-worker': 'src/server/fees/receipts/pdf/receipt-worker.ts',
-        // Started by makeMailReading.
+        'picture-worker': 'src/server/pictures/picture-worker.ts',
         'mail-worker': 'src/server/conversation/incoming/mail-worker.ts',
-        // Started by makeRender.
         renderer: 'src/server/site/render/renderer.ts',
       },
       // One letter beyond Latin-1 would double the memory for the text of a whole file.

@@ -5,13 +5,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Sharp as Picture } from 'sharp'
 import { makeGates } from '../src/server/concurrency/gates.ts'
-import { makePhotograph } from '../src/server/pictures/photograph.ts'
-import { encodePicture } from '../src/server/pictures/pictures.ts'
+import { encodePhotograph, encodePicture } from '../src/server/pictures/pictures.ts'
+import { familyOf, memoryOf } from './cost.ts'
 
 /**
  * The memory for two large pictures that are sent at once, as the first ones of a server: each is the largest of its
- * kind that is decoded, and those of 6300 px are refused in advance. Pictures are decoded on threads of the server's
- * process, so its memory is the total.
+ * kind that is decoded, and those of 6300 px are refused in advance. The memory is that of all processes.
  *
  *   npm run bench:large-pictures
  */
@@ -25,11 +24,11 @@ const KINDS: Record<string, [sidePx: number, channels: 3 | 4, encode: (picture: 
 const USES = {
   'as members send them': encodePicture,
   'as photographs of pages': (gates: ReturnType<typeof makeGates>, file: Buffer) =>
-    makePhotograph(gates, file, { left: 0, top: 0, width: 1 }),
+    encodePhotograph(gates, file, { left: 0, top: 0, width: 1 }),
 }
 
-const MB = 1024 * 1024
-const now = () => process.memoryUsage().rss
+/** In MB. */
+const now = () => familyOf(process.pid).reduce((sum, pid) => sum + memoryOf(pid), 0)
 
 function interlaced(picture: Picture): Picture {
   return picture.toColourspace('rgb16').png({ progressive: true, compressionLevel: 2 })
@@ -62,7 +61,7 @@ async function measure(file: string, encode: (typeof USES)[keyof typeof USES]): 
   const answers = (await both).map((each) =>
     each.status === 'fulfilled' ? 'stored' : String(each.reason.message),
   )
-  return `+${Math.round((most - before) / MB)} MB (${answers.join('; ')})`
+  return `+${Math.round(most - before)} MB (${answers.join('; ')})`
 }
 
 const [what, file = '', choice = ''] = process.argv.slice(2)

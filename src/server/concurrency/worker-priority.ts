@@ -7,7 +7,7 @@ const NICE = 10
 const TASKS = '/proc/self/task'
 
 /**
- * Lowers the priority of the threads that hash passwords and decode pictures. On two cores the thread that answers
+ * Lowers the priority of the threads that hash passwords, or compress pages. On two cores the thread that answers
  * calls would otherwise get a fifth of the time it needs while they are busy. Linux only: there each thread has its own
  * priority.
  */

@@ -1,6 +1,5 @@
 import type { Metadata, Sharp as Picture, default as Sharp } from 'sharp'
 import { PICTURE_MAX_PIXELS } from '../../contract/accounts.ts'
-import type { Gates } from '../concurrency/gates.ts'
 import { Failure } from '../platform/failure.ts'
 
 const TIMEOUT_SECONDS = 5
@@ -41,43 +40,39 @@ const STARTS = {
 }
 export type PictureFormat = keyof typeof STARTS
 
+/** The picture needs so much memory that no other one may be decoded beside it. */
+export class LargePicture extends Error {}
+
 /**
  * Decodes the uploaded file, and has it encoded.
  *
  * A small file may decompress to hundreds of megabytes. Therefore memory is limited by bytes: large pictures are
- * decoded one at a time, and others do not wait for them.
+ * decoded alone.
  *
  * Errors  picture_invalid: none of these formats by its content, or broken. picture_too_many_pixels: over 40
- * megapixels, or MOST_BYTES where it must be decoded completely in memory
+ * megapixels, or MOST_BYTES where it must be decoded completely in memory. LargePicture: it may not be decoded beside
+ * others. busy: it took too long
  */
 export async function decodePicture<Result>(
-  { pictures, largePictures }: Pick<Gates, 'pictures' | 'largePictures'>,
   file: Buffer,
   formats: readonly PictureFormat[],
+  isAlone: boolean,
   encode: (picture: Picture, metadata: Metadata) => Promise<Result>,
 ): Promise<Result> {
   if (!formats.some((format) => STARTS[format](file))) throw new Failure('picture_invalid')
-  const encoded = await pictures.run(async () => {
-    const metadata = await (await open(file)).metadata().catch(() => {
-      throw new Failure('picture_invalid')
-    })
-    if (metadata.width * metadata.height > PICTURE_MAX_PIXELS) throw new Failure('picture_too_many_pixels')
-    const bytes = bytesToDecode(metadata)
-    if (bytes > MOST_BYTES) throw new Failure('picture_too_many_pixels')
-    const isLarge = bytes > SMALL_BYTES
-    return { metadata, done: isLarge ? undefined : { result: await run(metadata, TIMEOUT_SECONDS) } }
+  const metadata = await (await open(file)).metadata().catch(() => {
+    throw new Failure('picture_invalid')
   })
-  const { metadata, done } = encoded
-  return done ? done.result : largePictures.run(() => run(metadata, LARGE_TIMEOUT_SECONDS))
-
-  async function run(about: Metadata, seconds: number): Promise<Result> {
-    const picture = (await open(file)).timeout({ seconds })
-    return encode(picture, about).catch((error: Error) => {
-      if (error instanceof Failure) throw error
-      // A timeout on a busy machine does not mean that the picture is invalid.
-      throw /timeout|killed/.test(error.message) ? new Failure('busy') : new Failure('picture_invalid')
-    })
-  }
+  if (metadata.width * metadata.height > PICTURE_MAX_PIXELS) throw new Failure('picture_too_many_pixels')
+  const bytes = bytesToDecode(metadata)
+  if (bytes > MOST_BYTES) throw new Failure('picture_too_many_pixels')
+  if (bytes > SMALL_BYTES && !isAlone) throw new LargePicture()
+  const picture = (await open(file)).timeout({ seconds: isAlone ? LARGE_TIMEOUT_SECONDS : TIMEOUT_SECONDS })
+  return encode(picture, metadata).catch((error: Error) => {
+    if (error instanceof Failure) throw error
+    // A timeout on a busy machine does not mean that the picture is invalid.
+    throw /timeout|killed/.test(error.message) ? new Failure('busy') : new Failure('picture_invalid')
+  })
 }
 
 async function open(file: Buffer): Promise<Picture> {

@@ -1,6 +1,5 @@
 import type { Metadata } from 'sharp'
 import { PICTURE_LEAST_WIDTH } from '../../contract/desk-pictures.ts'
-import type { Gates } from '../concurrency/gates.ts'
 import { Failure } from '../platform/failure.ts'
 import { decodePicture, decoder } from './decode.ts'
 
@@ -22,7 +21,7 @@ export interface Frame {
 /** A detailed picture takes a second with this, and ten with the library's default. */
 const AVIF_EFFORT = 2
 
-interface Photograph {
+export interface Photograph {
   /** The largest size, as WebP. */
   picture: Buffer
   /** The other sizes, and all as AVIF. */
@@ -35,14 +34,10 @@ interface Photograph {
  *
  * Errors  picture_invalid, picture_too_many_pixels; staff_rule: an SVG, or the part is too small to be sharp; busy
  */
-export async function makePhotograph(
-  gates: Pick<Gates, 'pictures' | 'largePictures'>,
-  file: Buffer,
-  frame: Frame,
-): Promise<Photograph> {
+export async function makePhotograph(file: Buffer, frame: Frame): Promise<Photograph> {
   if (isDrawing(file))
     throw rule('An SVG can hold programs, so it is not taken. Save it as a PNG, and choose that.')
-  const cut = await decodePicture(gates, file, ['png', 'jpeg', 'webp'], async (picture, metadata) => {
+  const cut = await decodePicture(file, ['png', 'jpeg', 'webp'], true, async (picture, metadata) => {
     const part = partOf(metadata, frame)
     const width = Math.min(WIDTHS.at(-1) ?? 0, part.width)
     return picture
@@ -54,28 +49,25 @@ export async function makePhotograph(
       .raw()
       .toBuffer({ resolveWithObject: true })
   })
-  // Takes seconds: one at a time, so that members' pictures do not wait for many.
-  return gates.largePictures.run(async () => {
-    const sharp = await decoder()
-    const { width: full, height, channels } = cut.info
-    const inWidth = (width: number) =>
-      sharp(cut.data, { raw: { width: full, height, channels } }).resize(width, heightOf(width), {
-        fit: 'cover',
-      })
-    const webp = (width: number) => atMost((quality) => inWidth(width).webp({ quality }).toBuffer())
-    const avif = (width: number) =>
-      atMost((quality) =>
-        inWidth(width)
-          .avif({ quality: quality - 24, effort: AVIF_EFFORT })
-          .toBuffer(),
-      )
-    const sizes: Photograph['sizes'] = [{ width: full, format: 'avif', bytes: await avif(full) }]
-    for (const width of WIDTHS.filter((each) => each < full)) {
-      sizes.push({ width, format: 'avif', bytes: await avif(width) })
-      sizes.push({ width, format: 'webp', bytes: await webp(width) })
-    }
-    return { picture: await webp(full), sizes }
-  })
+  const sharp = await decoder()
+  const { width: full, height, channels } = cut.info
+  const inWidth = (width: number) =>
+    sharp(cut.data, { raw: { width: full, height, channels } }).resize(width, heightOf(width), {
+      fit: 'cover',
+    })
+  const webp = (width: number) => atMost((quality) => inWidth(width).webp({ quality }).toBuffer())
+  const avif = (width: number) =>
+    atMost((quality) =>
+      inWidth(width)
+        .avif({ quality: quality - 24, effort: AVIF_EFFORT })
+        .toBuffer(),
+    )
+  const sizes: Photograph['sizes'] = [{ width: full, format: 'avif', bytes: await avif(full) }]
+  for (const width of WIDTHS.filter((each) => each < full)) {
+    sizes.push({ width, format: 'avif', bytes: await avif(width) })
+    sizes.push({ width, format: 'webp', bytes: await webp(width) })
+  }
+  return { picture: await webp(full), sizes }
 }
 
 const heightOf = (width: number) => Math.round((width * 9) / 16)

@@ -4,7 +4,7 @@ import { altPath, sizePath } from '../../../content/photographs.ts'
 import { PICTURE_MAX_BYTES } from '../../../contract/accounts.ts'
 import type { addPicture as call, DeskPicture } from '../../../contract/desk-pictures.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { makePhotograph } from '../../pictures/photograph.ts'
+import { encodePhotograph } from '../../pictures/pictures.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { beginDraft } from '../drafts.ts'
@@ -19,7 +19,7 @@ type Input = v.InferOutput<(typeof call)['input']>
  * Stores a picture as drafts of its files. An identical picture is the existing one, so that the upload can be repeated
  * after a lost answer.
  *
- * Errors  invalid_input: the description is missing; picture_missing, picture_too_large, and those of makePhotograph
+ * Errors  invalid_input: the description is missing; picture_missing, picture_too_large, and those of encodePhotograph
  */
 export async function addPicture(
   deps: PictureDeps,
@@ -34,7 +34,7 @@ export async function addPicture(
   const name = `${base}.webp`
   const known = await find(deps, name)
   if (known) return known
-  const { picture, sizes } = await makePhotograph(deps.gates, file, frame).catch((error: unknown) => {
+  const { picture, sizes } = await encodePhotograph(deps.gates, file, frame).catch((error: unknown) => {
     const isNone = error instanceof Failure && error.code === 'picture_invalid'
     throw isNone ? new Failure('staff_rule', { message: NO_PICTURE }) : error
   })

@@ -8,7 +8,7 @@ import { readMail } from './read-mail.ts'
 const MEGABYTE = 1024 * 1024
 
 function aReading(allowance?: { seconds: number; megabytes: number }) {
-  const reading = makeMailReading(allowance ? { allowance } : {})
+  const reading = makeMailReading(allowance)
   onTestFinished(() => reading.end())
   return reading
 }

@@ -1,3 +1,4 @@
+import type { IncomingMail } from './incoming-mail.ts'
 import { readHead, readMail } from './read-mail.ts'
 
 /** The message to the process. */
@@ -6,9 +7,12 @@ export interface SentMail {
   isHeadOnly: boolean
 }
 
-// Reads one mail after the other. The parent ends the process when it is no longer needed, or when a mail
-// exceeds a limit.
+/** The answer; null where the mail could not be read. */
+export interface ReadMail {
+  mail: IncomingMail | null
+}
+
 process.on('message', async ({ raw, isHeadOnly }: SentMail) => {
   const mail = await (isHeadOnly ? readHead(raw) : readMail(raw)).catch(() => null)
-  process.send?.({ mail })
+  process.send?.({ mail } satisfies ReadMail)
 })
