@@ -28,10 +28,22 @@ function ticksOf(pid: number, ...places: number[]): number {
 }
 
 /** The resident memory of a process, in MB. 0 if it has just ended. */
-export function memoryOf(pid: number): number {
+export const memoryOf = (pid: number): number => memoryPart(pid, 'VmRSS')
+
+/**
+ * The resident memory of a process with all its descendants, in MB. They share their files, such as Node's program, so
+ * only the largest part of that kind counts.
+ */
+export function memoryOfFamily(pid: number): number {
+  const family = familyOf(pid)
+  const own = family.reduce((sum, each) => sum + memoryPart(each, 'RssAnon'), 0)
+  return own + Math.max(...family.map((each) => memoryPart(each, 'RssFile')))
+}
+
+function memoryPart(pid: number, name: 'VmRSS' | 'RssAnon' | 'RssFile'): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+    return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024
   } catch {
     return 0
   }

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Sharp as Picture } from 'sharp'
 import { makeGates } from '../src/server/concurrency/gates.ts'
 import { encodePhotograph, encodePicture } from '../src/server/pictures/pictures.ts'
-import { familyOf, memoryOf } from './cost.ts'
+import { memoryOfFamily } from './cost.ts'
 
 /**
  * The memory for two large pictures that are sent at once, as the first ones of a server: each is the largest of its
@@ -27,8 +27,7 @@ const USES = {
     encodePhotograph(gates, file, { left: 0, top: 0, width: 1 }),
 }
 
-/** In MB. */
-const now = () => familyOf(process.pid).reduce((sum, pid) => sum + memoryOf(pid), 0)
+const now = () => memoryOfFamily(process.pid)
 
 function interlaced(picture: Picture): Picture {
   return picture.toColourspace('rgb16').png({ progressive: true, compressionLevel: 2 })

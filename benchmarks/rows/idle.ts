@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgresCluster } from '../../src/server/testing/postgres-cluster.ts'
-import { cpuSecondsOf, familyOf, memoryOf, wakeUpsOf } from '../cost.ts'
+import { cpuSecondsOf, familyOf, memoryOfFamily, wakeUpsOf } from '../cost.ts'
 import { startLimit, startServer } from '../server.ts'
 import type { Row, RowGroup } from '../table.ts'
 
@@ -62,7 +62,7 @@ type State = ReturnType<typeof stateOf>
 function stateOf({ pid }: { pid: number }) {
   const family = familyOf(pid)
   const sum = (count: (pid: number) => number) => family.map(count).reduce((all, one) => all + one, 0)
-  return { cpu: sum(cpuSecondsOf), wakeUps: sum(wakeUpsOf), mb: sum(memoryOf) }
+  return { cpu: sum(cpuSecondsOf), wakeUps: sum(wakeUpsOf), mb: memoryOfFamily(pid) }
 }
 
 interface Cost {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { memoryOf } from '../cost.ts'
+import { memoryOfFamily } from '../cost.ts'
 import { get, load, post } from '../load.ts'
 import { aMember, person } from '../people.ts'
 import { startServer } from '../server.ts'
@@ -12,12 +12,12 @@ const AFTER_MB = 230
 const SETTLE_MS = 3000
 const SECONDS_EACH = 5
 
-/** One process for the whole measurement: idle, then every kind of load, one after the other. */
+/** All processes of one server: idle, then after every kind of load, one after the other. */
 export async function memory(): Promise<RowGroup> {
   const server = await startServer({ NOTIFY_EMAIL: 'desk@example.org' }, undefined, 'scripts/start.ts')
   try {
     await wait(SETTLE_MS)
-    const idle = memoryOf(server.pid)
+    const idle = memoryOfFamily(server.pid)
 
     const token = await aMember(server)
     const page = get('/', { 'accept-encoding': 'br' })
@@ -25,7 +25,7 @@ export async function memory(): Promise<RowGroup> {
     const login = post('/api/v1/auth/login', person)
     let most = idle
     const watch = setInterval(() => {
-      most = Math.max(most, memoryOf(server.pid))
+      most = Math.max(most, memoryOfFamily(server.pid))
     }, 200)
     for (const request of [() => page, () => profile, enquiryRequests('memory'), () => login])
       await load({ url: server.url, connections: 32, seconds: SECONDS_EACH, request })
@@ -35,8 +35,12 @@ export async function memory(): Promise<RowGroup> {
     clearInterval(watch)
     return {
       rows: [
-        memoryRow('memory of the process, idle', idle, IDLE_MB),
-        memoryRow('memory after all of the above', memoryOf(server.pid), AFTER_MB),
+        memoryRow('memory, three seconds after the start', idle, IDLE_MB),
+        memoryRow(
+          'memory after pages, calls, log-ins, pictures and mails',
+          memoryOfFamily(server.pid),
+          AFTER_MB,
+        ),
       ],
       notes: [`The largest memory at any moment of these loads was ${most.toFixed(0)} MB.`],
     }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { aServerWithContent } from '../../src/server/testing/server-with-content.ts'
 import { ROUNDS } from '../compare.ts'
-import { cpuSecondsOf, cpuSecondsOfFamily, familyOf, memoryOf } from '../cost.ts'
+import { cpuSecondsOf, cpuSecondsOfFamily, memoryOfFamily } from '../cost.ts'
 import { addLargeContent, post, postAt } from '../large-content.ts'
 import { median, percentile } from '../load.ts'
 import type { Row, RowGroup } from '../table.ts'
@@ -20,10 +20,7 @@ const VISITED = ['/', '/Contact', '/Education', '/hi', '/hi/Contact', '/Blogs/po
 export async function publishingLarge(): Promise<RowGroup> {
   const server = await aServerWithContent({ settings: { RATE_LIMITS: 'off' }, isHeard: false })
   addLargeContent(server)
-  const memory = () =>
-    familyOf(server.pid)
-      .map(memoryOf)
-      .reduce((all, one) => all + one, 0)
+  const memory = () => memoryOfFamily(server.pid)
   const ask = async (path: string) => {
     const askedAt = performance.now()
     const answer = await fetch(server.url + path, { headers: { 'accept-encoding': 'br' } })

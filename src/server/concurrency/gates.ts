@@ -76,7 +76,7 @@ export function makeGates({ hashCost = HASH_COST, statementProcess = true }: Opt
   return {
     passwords: Object.assign(makeGate({ concurrency: 2, queue: 60 }), { cost: hashCost }),
     forms: makeGate({ concurrency: 60, queue: 0 }),
-    pictures: makeGate({ concurrency: 2, queue: 30 }),
+    pictures: makeGate({ concurrency: 1, queue: 30 }),
     largePictures: makeGate({ concurrency: 1, queue: 10 }),
     statements: Object.assign(makeGate({ concurrency: 1, queue: 5 }), { ownProcess: statementProcess }),
     receipts: makeGate({ concurrency: 1, queue: 50 }),
