@@ -16,6 +16,7 @@ import { call, DeskFailure } from '../api/call.ts'
 import { newKey } from '../items/new-key.ts'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -232,7 +233,8 @@ export function Component() {
           </div>
         </>
       )}
-      {!dropped && (
+      {!dropped && fees.isPending && <Loading className="min-h-96" />}
+      {!dropped && !fees.isPending && (
         <>
           {done && (
             <Done done={done} busy={action.busy} onUndo={() => void action.run(() => undo(done.actionId))} />

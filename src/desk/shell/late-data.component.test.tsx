@@ -2,21 +2,26 @@ import type { ComponentType } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { readFees } from '../../contract/desk-fees.ts'
+import { readMoney } from '../../contract/desk-money.ts'
 import { readRecordViews } from '../../contract/desk-record-views.ts'
 import { listRequests } from '../../contract/desk-requests.ts'
 import { listFactors } from '../../contract/desk-self.ts'
 import { readSettings } from '../../contract/desk-settings.ts'
 import { listStaff } from '../../contract/desk-staff.ts'
+import { readStart } from '../../contract/desk-start.ts'
 import { listTexts } from '../../contract/desk-texts.ts'
 import { listMailTexts } from '../../contract/mail-texts.ts'
 import type { Person } from '../api/person.ts'
 import { queryClient } from '../api/query-client.ts'
+import { Component as FeesPage } from '../fees/fees-page.tsx'
 import { Component as TextsPage } from '../mails/texts-page.tsx'
 import { RequestsPage } from '../people/requests-page.tsx'
 import { atDesk } from '../testing/at-desk.tsx'
 import '../styles/desk.css'
 import { Component as MySignInPage } from '../staff/my-sign-in-page.tsx'
 import { Component as StaffPage } from '../staff/staff-page.tsx'
+import { Component as StartPage } from '../start/start-page.tsx'
 
 const ME = { id: 'asha', name: 'Asha Rao', role: 'manager', passkeys: 1, hasCodeApp: true } as Person
 const AT = '2026-11-20T06:00:00.000Z'
@@ -27,6 +32,18 @@ const ANSWERS: Record<string, object> = {
   [listTexts.path]: { texts: [] },
   [listMailTexts.path]: { texts: [] },
   [listRequests.path]: { open: [], answered: [] },
+  [readFees.path]: { feePaise: 500_100, reversals: [], notFound: [], parts: [], credits: [], actions: [] },
+  [readMoney.path]: { changes: [], oneManagerMaySet: false, others: 1, othersNow: 1, mayStop: true },
+  [readStart.path]: {
+    setUp: null,
+    findings: [],
+    enquiries: null,
+    applications: null,
+    mails: null,
+    replies: [],
+    requests: null,
+    content: { unpublished: 2 },
+  },
   [listFactors.path]: { passkeys: [{ id: 'p', addedAt: AT }], hasCodeApp: true },
   [readSettings.path]: {
     'request-days': { value: { days: 30 }, version: 0, isSet: false, changedAt: null, changedBy: null },
@@ -54,17 +71,19 @@ test.for([
   ['Team', StaffPage, listStaff.path, 'Invite a colleague'],
   ['Message templates', TextsPage, listTexts.path, 'Emails about an application'],
   ['Data requests', Requests, listRequests.path, 'Days to answer a request'],
+  ['Start', StartPage, readMoney.path, 'Unpublished changes'],
+  ['Fees from the bank', FeesPage, readFees.path, 'Drop the statement here'],
 ] as const)(
-  '"%s" shows what stands below a list when the list is read, so that it moves nothing',
+  '"%s" shows the parts below a list when the list is read, so that it moves nothing',
   async ([, Page, held, below]) => {
     const { release } = await openPage(Page, held)
-    const heading = page.getByRole('heading', { name: below })
+    const part = page.getByText(below).first()
     // Everything else is read, and drawn.
     await expect.poll(() => queryClient.isFetching()).toBe(1)
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
-    await expect.element(heading).not.toBeInTheDocument()
+    await expect.element(part).not.toBeInTheDocument()
     release()
-    await expect.element(heading).toBeVisible()
+    await expect.element(part).toBeVisible()
   },
 )
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { firstNameOf } from '../../contract/first-name.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
+import { useMoney } from '../content/money/use-money.ts'
 import { NewEnquiryButton } from '../enquiries/new-enquiry-button.tsx'
 import { useNow } from '../items/lists/use-now.ts'
 import { BrokenLines } from '../set-up/broken-lines.tsx'
@@ -34,6 +35,9 @@ export function Component() {
   const { person } = useDesk()
   const now = useNow()
   const { data, error, dataUpdatedAt, refetch } = useStart()
+  const money = useMoney()
+  const isRead = data && !money.isPending
+  const isFailed = error && !data
   return (
     <div className="grid max-w-[70rem] gap-3.5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -52,10 +56,7 @@ export function Component() {
           <p>You have {person.recoveryCodesLeft} recovery codes left. Make new ones under "My account".</p>
         </Callout>
       )}
-      <Suspense>
-        <SecondPerson />
-      </Suspense>
-      {error && !data && <NotRead error={error} onRetry={() => void refetch()} />}
+      {isFailed && <NotRead error={error} onRetry={() => void refetch()} />}
       {error && data && (
         <Callout look="sun" role="status">
           <p>
@@ -63,20 +64,20 @@ export function Component() {
           </p>
         </Callout>
       )}
-      {!data && !error && (
-        <div role="status" className="h-80 animate-late rounded-box bg-jamun-50">
-          <span className="sr-only">Loading</span>
-        </div>
-      )}
-      {data && (
-        <>
-          <BrokenLines setUp={data.setUp} findings={data.findings} />
-          <div className={isFirst(data) ? beside : 'contents'}>
-            {data.setUp && !data.setUp.isSetAside && <SetUpList steps={data.setUp.steps} mayWait />}
-            <Day start={data} readAt={dataUpdatedAt} />
-          </div>
-        </>
-      )}
+      {/* Shown together with the proposals, which would move the day below them. */}
+      <Suspense fallback={<Reading />}>
+        <SecondPerson />
+        {isRead && (
+          <>
+            <BrokenLines setUp={data.setUp} findings={data.findings} />
+            <div className={isFirst(data) ? beside : 'contents'}>
+              {data.setUp && !data.setUp.isSetAside && <SetUpList steps={data.setUp.steps} mayWait />}
+              <Day start={data} readAt={dataUpdatedAt} />
+            </div>
+          </>
+        )}
+        {!isRead && !isFailed && <Reading />}
+      </Suspense>
       {mayDo(person.role, 'content') && !mayDo(person.role, 'enquiries') && (
         <Suspense>
           <ChangeContent />
@@ -85,3 +86,9 @@ export function Component() {
     </div>
   )
 }
+
+const Reading = () => (
+  <div role="status" className="h-80 animate-late rounded-box bg-jamun-50">
+    <span className="sr-only">Loading</span>
+  </div>
+)
