@@ -108,7 +108,7 @@ test('waiting work appears in the queues, latencies in their buckets', async () 
   })
   const { passwords, pictures } = server.deps.gates
   const work = Array.from({ length: 5 }, () => passwords.run(() => held))
-  work.push(...Array.from({ length: 3 }, () => pictures.run(() => held)))
+  work.push(...Array.from({ length: 2 }, () => pictures.run(() => held)))
   await server.send(submitEnquiry, anEnquiry())
 
   const { body } = await read(server, `Bearer ${TOKEN}`)

@@ -92,8 +92,8 @@ test('a failing hash frees its place', async () => {
 
 test('pictures have a separate gate', async () => {
   const gate = makeGates().pictures
-  const { started, free } = blocked(gate, 32)
-  await expect.poll(started).toBe(2)
+  const { started, free } = blocked(gate, 31)
+  await expect.poll(started).toBe(1)
   expect(gate.waiting).toBe(30)
   free()
 })
