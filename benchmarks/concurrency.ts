@@ -2,7 +2,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { buildIfStale } from '../scripts/build-if-stale.ts'
 import { interleave, type Measured, measure, type Round } from './compare.ts'
-import { memoryOf } from './cost.ts'
+import { memoryOfFamily } from './cost.ts'
 import { get, load, percentile } from './load.ts'
 import { machine, startOfRun } from './machine.ts'
 import { aMember } from './people.ts'
@@ -109,11 +109,8 @@ function logins(): Promise<void> {
 }
 
 function pictures(): Promise<void> {
-  return flood('pages during waves of 200 pictures', 'registrations with picture', [
-    'gates',
-    'worker-priority',
-    'event-loop-yield',
-  ])
+  // Without gates each picture would be decoded in a process of its own.
+  return flood('pages during waves of 200 pictures', 'registrations with picture', ['event-loop-yield'])
 }
 
 async function flood(what: string, rush: Rush, parts: string[]): Promise<void> {
@@ -159,7 +156,7 @@ function crowd(): Promise<void> {
 function watchMemory(pid: number): { stop(): number } {
   let most = 0
   const watch = setInterval(() => {
-    most = Math.max(most, memoryOf(pid))
+    most = Math.max(most, memoryOfFamily(pid))
   }, 100)
   return {
     stop() {

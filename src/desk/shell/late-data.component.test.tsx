@@ -50,19 +50,25 @@ const ANSWERS: Record<string, object> = {
   },
 }
 
-/** Opens a page whose call waits until it is released; every other call is answered at once. */
+/**
+ * Opens a page whose call waits until it is released, also with another answer. Every other call is answered at once.
+ */
 async function openPage(Page: ComponentType, held: string) {
-  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const { promise, resolve: release } = Promise.withResolvers<Response | undefined>()
   const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (url) => {
-    if (String(url) === held) await promise
+    const other = String(url) === held && (await promise)
+    if (other) return other
     const data = ANSWERS[String(url)]
     return data ? new Response(JSON.stringify({ data })) : new Response('{}', { status: 500 })
   })
-  onTestFinished(() => fetched.mockRestore())
+  onTestFinished(() => {
+    fetched.mockRestore()
+    queryClient.clear()
+  })
   await render(atDesk(ME, <Page />))
   const asked = () => fetched.mock.calls.map(([url]) => String(url))
   await expect.poll(asked).toContain(held)
-  return { asked, release }
+  return { asked, release: (answer?: Response) => release(answer) }
 }
 
 const Requests = () => <RequestsPage views={null} />
@@ -96,4 +102,14 @@ test('the buttons of the second step stay in place when its list is read', async
   release()
   await expect.element(page.getByRole('button', { name: 'Remove: Code app' })).toBeVisible()
   expect(placeOf()).toBe(before)
+})
+
+test.for([
+  ['Start', StartPage, readMoney.path, 'Unpublished changes'],
+  ['Fees from the bank', FeesPage, readFees.path, 'Drop the statement here'],
+] as const)('"%s" shows the parts below a list that cannot be read', async ([, Page, held, below]) => {
+  const { release } = await openPage(Page, held)
+  await expect.element(page.getByText(below)).not.toBeInTheDocument()
+  release(new Response('{}', { status: 500 }))
+  await expect.element(page.getByText(below).first()).toBeVisible()
 })

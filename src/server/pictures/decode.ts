@@ -55,8 +55,7 @@ export class LargePicture extends Error {}
  */
 export async function decodePicture<Result>(
   file: Buffer,
-  formats: readonly PictureFormat[],
-  isAlone: boolean,
+  { formats, isAlone }: { formats: readonly PictureFormat[]; isAlone: boolean },
   encode: (picture: Picture, metadata: Metadata) => Promise<Result>,
 ): Promise<Result> {
   if (!formats.some((format) => STARTS[format](file))) throw new Failure('picture_invalid')

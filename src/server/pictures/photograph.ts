@@ -28,27 +28,26 @@ export interface Photograph {
   sizes: { width: number; format: 'avif' | 'webp'; bytes: Buffer }[]
 }
 
-/**
- * Encodes a photograph for pages: upright, cropped, small, and without metadata of the camera about place, time or
- * itself.
- *
- * Errors  picture_invalid, picture_too_many_pixels; staff_rule: an SVG, or the part is too small to be sharp; busy
- */
+/** Errors  those of decodePicture; staff_rule: an SVG, or the part is too small to be sharp */
 export async function makePhotograph(file: Buffer, frame: Frame): Promise<Photograph> {
   if (isDrawing(file))
     throw rule('An SVG can hold programs, so it is not taken. Save it as a PNG, and choose that.')
-  const cut = await decodePicture(file, ['png', 'jpeg', 'webp'], true, async (picture, metadata) => {
-    const part = partOf(metadata, frame)
-    const width = Math.min(WIDTHS.at(-1) ?? 0, part.width)
-    return picture
-      .autoOrient()
-      .extract(part)
-      .resize(width, heightOf(width), { fit: 'cover' })
-      .toColourspace('srgb')
-      .flatten({ background: '#ffffff' })
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-  })
+  const cut = await decodePicture(
+    file,
+    { formats: ['png', 'jpeg', 'webp'], isAlone: true },
+    async (picture, metadata) => {
+      const part = partOf(metadata, frame)
+      const width = Math.min(WIDTHS.at(-1) ?? 0, part.width)
+      return picture
+        .autoOrient()
+        .extract(part)
+        .resize(width, heightOf(width), { fit: 'cover' })
+        .toColourspace('srgb')
+        .flatten({ background: '#ffffff' })
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+    },
+  )
   const sharp = await decoder()
   const { width: full, height, channels } = cut.info
   const inWidth = (width: number) =>
