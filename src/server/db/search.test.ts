@@ -48,8 +48,11 @@ test('a search finds a frequent word newest first and page by page, and a rare o
   expect((await find('o', 3)).ids).toEqual([])
 
   const some = [idOf(1), idOf(2), idOf(ROWS)]
-  const among = async (typed: string) => (await matchesAmong(server.db.read, 'enquiries', typed, some)).sort()
+  const among = async (typed: string, before?: number) =>
+    (await matchesAmong(server.db.read, 'enquiries', typed, some, { before, most: 2 })).map(({ id }) => id)
   expect(await among('rar')).toEqual([idOf(1)])
-  expect(await among('often early')).toEqual([idOf(1), idOf(2)])
+  expect(await among('often early')).toEqual([idOf(2), idOf(1)])
+  expect(await among('often')).toEqual([idOf(ROWS), idOf(2)])
+  expect(await among('often', first.next)).toEqual([idOf(2), idOf(1)])
   expect(await among('o')).toEqual([])
 })

@@ -161,16 +161,23 @@ export function makeRowSearch(db: Tx): RowSearch {
  */
 const NEWEST_READ = 20_000
 
-/** Which of some rows match a search. */
-export async function matchesAmong(db: Tx, table: Searched, typed: string, ids: string[]): Promise<string[]> {
+/** Those of some rows that match a search, newest first. */
+export async function matchesAmong(
+  db: Tx,
+  table: Searched,
+  typed: string,
+  ids: string[],
+  { before, most }: Page,
+): Promise<SearchHit[]> {
   const terms = termsOf(typed)
   if (terms.length === 0 || ids.length === 0) return []
   const { search, id } = namesOf(table)
   const { words, match } = matchWithoutIndex(db, terms)
-  const { rows } = await sql<{ found: string }>`select found from (
-      select ${id} as found, ${words} from ${search} where ${isOneOfMany(db, id, ids)}
-    ) among where ${match}`.execute(db)
-  return rows.map(({ found }) => found)
+  const { rows } = await sql<SearchHit>`select place, id from (
+      select id as place, ${id} as id, ${words} from ${search}
+      where ${isOneOfMany(db, id, ids)} and ${isBefore(sql`id`, before)}
+    ) among where ${match} order by place desc limit ${sql.lit(most)}`.execute(db)
+  return rows
 }
 
 async function amongNewest(
@@ -184,11 +191,14 @@ async function amongNewest(
   const { words, match } = matchWithoutIndex(db, terms)
   const found = await sql<SearchHit>`select place, id from (
       select id as place, ${id} as id, ${words} from ${search}
-      where ${before === undefined ? sql`true` : sql`id < ${before}`}
+      where ${isBefore(sql`id`, before)}
       order by place desc limit ${sql.lit(rows)} offset ${sql.lit(offset)}
     ) newest_read where ${match} order by place desc limit ${sql.lit(most)}`.execute(db)
   return found.rows
 }
+
+const isBefore = (key: RawBuilder<unknown>, before: number | undefined) =>
+  before === undefined ? sql`true` : sql`${key} < ${before}`
 
 /** The column to read from a search table, and the condition under which it matches all terms. */
 const matchWithoutIndex = (db: Tx, terms: Term[]) =>
@@ -199,15 +209,14 @@ const matchWithoutIndex = (db: Tx, terms: Term[]) =>
 async function byIndex(db: Tx, table: Searched, terms: Term[], { before, most }: Page): Promise<SearchHit[]> {
   const { search, words, id } = namesOf(table)
   const limit = sql.lit(most)
-  const isOlder = (key: RawBuilder<unknown>) => (before === undefined ? sql`true` : sql`${key} < ${before}`)
   const found = isPostgres(db)
     ? // PostgreSQL estimates that a prefix matches 2 % of all rows, and would read all rows, newest first, to
       // find a rare one. The sum prevents it from using the primary key.
       sql<SearchHit>`select id as place, ${id} as id from ${search}
-      where words @@ ${tsqueryOf(terms)}::tsquery and ${isOlder(sql`id + 0`)} order by id + 0 desc limit ${limit}`
+      where words @@ ${tsqueryOf(terms)}::tsquery and ${isBefore(sql`id + 0`, before)} order by id + 0 desc limit ${limit}`
     : sql<SearchHit>`select s.id as place, s.${id} as id from (
         select rowid as found from ${words} where ${words} match ${matchOf(terms)}
-        and ${isOlder(sql`rowid`)} order by rowid desc limit ${limit}
+        and ${isBefore(sql`rowid`, before)} order by rowid desc limit ${limit}
       ) join ${search} s on s.id = found order by place desc`
   return (await found.execute(db)).rows
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ApplicationView } from '../../../contract/desk-applications.ts'
 import type { Stage } from '../../../contract/stages.ts'
-import { all, inOrder, type ListedView } from '../../items/lists/list-segment.ts'
+import { all, everything, inOrder, type ListedView } from '../../items/lists/list-segment.ts'
 
 // Identical to the conditions of the indexes of applications: SQLite uses an index only where a query has the
 // same condition.
@@ -32,6 +32,6 @@ export function viewOf(view: ApplicationView, staffId: string): ListedView {
     case 'withdrawn':
       return newestFirst('withdrawn')
     case 'all':
-      return inOrder(sql`true`, keys, 'desc')
+      return everything(keys)
   }
 }

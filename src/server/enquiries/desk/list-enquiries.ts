@@ -67,11 +67,7 @@ function closedNow({ now, our }: Asking) {
 /** The due enquiries on top of every list; in a search the due results of any list. */
 async function dueNow(db: Tx, now: number, search: string | undefined): Promise<SummaryRow[]> {
   const isFound = search
-    ? isOneOfMany(
-        db,
-        sql.ref('enquiries.id'),
-        await matchesAmong(db, 'enquiries', search, await dueIds(db, now)),
-      )
+    ? isOneOfMany(db, sql.ref('enquiries.id'), await dueAmong(db, now, search))
     : sql<boolean>`true`
   const { rows } = await sql<SummaryRow>`
     select ${COLUMNS}, users.full_name as assignee_name from enquiries
@@ -82,10 +78,12 @@ async function dueNow(db: Tx, now: number, search: string | undefined): Promise<
   return rows
 }
 
-async function dueIds(db: Tx, now: number): Promise<string[]> {
+async function dueAmong(db: Tx, now: number, search: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from enquiries where ${isDue(now)} order by remind_at, id limit ${sql.lit(DUE_LOOKED_AT)}`.execute(
     db,
   )
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  const found = await matchesAmong(db, 'enquiries', search, ids, { before: undefined, most: DUE_LOOKED_AT })
+  return found.map(({ id }) => id)
 }

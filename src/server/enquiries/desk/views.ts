@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { View } from '../../../contract/desk-inbox.ts'
 import { PARTS_OF_DAY } from '../../../contract/enquiries.ts'
-import { all, type Condition, inOrder, type ListedView } from '../../items/lists/list-segment.ts'
+import { all, type Condition, everything, inOrder, type ListedView } from '../../items/lists/list-segment.ts'
 import { clockIn } from '../../time/clock.ts'
 import { dayIn } from '../../time/days.ts'
 import type { OurTime } from '../../time/our-time.ts'
@@ -101,7 +101,7 @@ export function viewOf(view: View, asking: Asking): ListedView {
     case 'set-aside':
       return newestFirst(sql`status = 'set aside'`)
     case 'all':
-      return newestFirst(sql`true`)
+      return everything([createdAt, id])
   }
 }
 

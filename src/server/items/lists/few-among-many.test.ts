@@ -3,8 +3,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test, vi } from 'vitest'
 import { countApplicationViews } from '../../../contract/desk-applications.ts'
 import { readFeeMonth } from '../../../contract/desk-fees.ts'
+import { listEnquiries } from '../../../contract/desk-inbox.ts'
 import { readStart } from '../../../contract/desk-start.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
+import { storeTokens } from '../../db/search.ts'
 import { DATABASE_FILE } from '../../platform/config.ts'
 import { listen } from '../../testing/query-plans.ts'
 import { atDesk } from '../../testing/staff.ts'
@@ -27,6 +29,7 @@ test('open items and the sums of a month are read from indexes that contain only
       .execute(),
   )
   const asked = listen()
+  await browser.send(listEnquiries, { view: 'waiting', search: anEnquiry().fullName })
   await browser.send(countApplicationViews)
   await browser.send(readStart)
   await browser.send(readFeeMonth, undefined, { params: { month: '2026-01' } })
@@ -40,6 +43,11 @@ test('open items and the sums of a month are read from indexes that contain only
       .join('\n'),
   )
   database.close()
+  // The due results and the others.
+  const foundBySearch = plans.filter((plan) => plan.includes('json_each') && plan.includes('SEARCH users'))
+  expect(foundBySearch).toHaveLength(2)
+  for (const plan of foundBySearch)
+    expect(plan).toContain('SEARCH enquiries USING INDEX sqlite_autoindex_enquiries_1 (id=?)')
   for (const step of [
     'applications USING INDEX applications_mine (assignee_id=?',
     'enquiries USING INDEX enquiries_waits_until (waits_until>?',
@@ -51,4 +59,38 @@ test('open items and the sums of a month are read from indexes that contain only
       plans.some((plan) => plan.includes(step)),
       step,
     ).toBe(true)
+})
+
+/** More results than a search reads for one page. */
+const ANSWERED = 1010
+
+test('a search in a list with few rows finds them behind many results of other lists', async () => {
+  const server = await testServer({ limits: false })
+  const { browser } = await atDesk(server)
+  await server.send(submitEnquiry, anEnquiry())
+  const search = anEnquiry().fullName
+  const list = async () => (await browser.send(listEnquiries, { view: 'new', search })).body.data
+  const { enquiries: before } = await list()
+  const row = await server.db.read.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow()
+  const copies = Array.from({ length: ANSWERED }, (_, at) => ({
+    ...row,
+    id: `copy-${at}`,
+    reference: `C${at}`,
+    desk_status: 'answered' as const,
+  }))
+  await server.db.write(async (tx) => {
+    for (let from = 0; from < ANSWERED; from += 300)
+      await tx
+        .insertInto('enquiries')
+        .values(copies.slice(from, from + 300))
+        .execute()
+    await storeTokens(
+      tx,
+      'enquiries',
+      copies.map(({ id }) => ({ id, words: search.toLowerCase().split(' ') })),
+    )
+  })
+
+  expect(before).toMatchObject([{ reference: row.reference }])
+  expect(await list()).toMatchObject({ enquiries: before, next: null })
 })

@@ -10,6 +10,8 @@ export interface FilteredView {
   segments: Segment[]
   /** Conditions for each row that was read. */
   filters: Condition[]
+  /** Every row of the table, apart from the filters. */
+  isAll: boolean
 }
 
 interface Filters {
@@ -52,5 +54,6 @@ export function filterView(
   const segments = byPerson
     ? [{ ...segment, where: all(isTheirs, ...times) }]
     : view.segments.map((each) => ({ ...each, where: all(each.where, ...times) }))
-  return { where, segments, filters: byPerson ? [view.where, ...filters] : filters }
+  const isAll = !!view.isAll && !byPerson && times.length === 0
+  return { where, segments, filters: byPerson ? [view.where, ...filters] : filters, isAll }
 }

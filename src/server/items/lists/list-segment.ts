@@ -16,6 +16,8 @@ export interface Segment {
 export interface ListedView {
   where: Condition
   segments: Segment[]
+  /** Every row of the table. */
+  isAll?: boolean
 }
 
 export const all = (...conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`
@@ -28,3 +30,9 @@ export function inOrder(
 ): ListedView {
   return { where, segments: [{ where, keys, direction }] }
 }
+
+/** The list of every row. */
+export const everything = (keys: Segment['keys']): ListedView => ({
+  ...inOrder(sql`true`, keys, 'desc'),
+  isAll: true,
+})

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
-import { isOneOfMany } from '../../db/dialects.ts'
-import { makeRowSearch, type RowSearch, type Searched } from '../../db/search.ts'
+import { rowsByIds } from '../../db/dialects.ts'
+import { makeRowSearch, matchesAmong, type RowSearch, type Searched } from '../../db/search.ts'
 import type { FilteredView } from './filter-view.ts'
 import type { Condition, Segment } from './list-segment.ts'
 import { asCursor, asText, behind, type Cursor, orderOf, valuesAs } from './paging.ts'
@@ -9,6 +9,8 @@ import { asCursor, asText, behind, type Cursor, orderOf, valuesAs } from './pagi
 const PAGE = 50
 /** The number of rows that a call reads at most to fill a page: a rare filter must not read everything. */
 const LOOKED_AT = 1000
+/** Searching so many rows by their ids takes as long as reading the newest rows of a search. */
+const FEW = 5000
 
 /** A table whose rows are listed, with the columns of a line; each line also gets `assignee_name`. */
 export interface Listed {
@@ -73,6 +75,9 @@ async function viewPage<Row extends object>(
   return { rows, next: undefined }
 }
 
+const mostFor = ({ filters }: Pick<FilteredView, 'filters'>, size: number) =>
+  filters.length > 0 ? LOOKED_AT : size + 1
+
 /** If all rows fit, the page is complete; otherwise it has some of the rows that were read. */
 async function segmentPage<Row extends object>(
   db: Tx,
@@ -82,7 +87,7 @@ async function segmentPage<Row extends object>(
   { after, size }: { after: Cursor['values'] | undefined; size: number },
 ): Promise<{ rows: FoundRow<Row>[]; next: Cursor['values'] | undefined }> {
   const where = after?.length ? sql<boolean>`${segment.where} and ${behind(segment, after)}` : segment.where
-  const most = filters.length > 0 ? LOOKED_AT : size + 1
+  const most = mostFor({ filters }, size)
   const keys = segment.keys.map((key, at) => sql`${key} as ${sql.ref(`key${at}`)}`)
   const keysAlone = segment.keys.map((_, at) => sql.ref<string | number>(`key${at}`))
   const looked = sql`select ${columns}, ${sql.join(keys)} from ${sql.table(table)}
@@ -132,11 +137,28 @@ async function searchPage<Row extends object>(
   view: FilteredView,
   after: Cursor | undefined,
 ): Promise<{ rows: FoundRow<Row>[]; next: Cursor | undefined }> {
+  const inView = await idsOfFew(db, list.table, view)
+  if (inView) {
+    const find: RowSearch = (table, typed, page) => matchesAmong(db, table, typed, inView, page)
+    return searchPageOf<Row>(db, list, { ...search, find }, view, after, mostFor(view, search.size))
+  }
   // If the view includes most results, a few of them fill a page.
-  const few = search.size * 4
-  const page = await searchPageOf<Row>(db, list, search, view, after, few)
+  const page = await searchPageOf<Row>(db, list, search, view, after, search.size * 4)
   if (page.rows.length === search.size || !page.next) return page
   return searchPageOf<Row>(db, list, search, view, after, LOOKED_AT)
+}
+
+/** The ids of a view with few rows: searching these is faster than searching all. Undefined for all others. */
+async function idsOfFew(db: Tx, table: Searched, { segments, isAll }: FilteredView) {
+  if (isAll) return undefined
+  const ids: string[] = []
+  for (const segment of segments) {
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where ${segment.where}
+      order by ${orderOf(segment)} limit ${sql.lit(FEW)}`.execute(db)
+    ids.push(...rows.map(({ id }) => id))
+    if (ids.length >= FEW) return undefined
+  }
+  return ids
 }
 
 /** @param most the number of results that are read */
@@ -152,8 +174,7 @@ async function searchPageOf<Row extends object>(
   const matches = await find(table, typed, { before, most })
   const ids = [...new Set([...(after ? [] : first), ...matches.map(({ id }) => id)])]
   if (ids.length === 0) return { rows: [], next: undefined }
-  const matching = sql`select ${columns} from ${sql.table(table)}
-    where ${isOneOfMany(db, sql.ref(`${table}.id`), ids)} and ${where}`
+  const matching = sql`select ${columns} from ${rowsByIds(db, table, ids)} where ${where}`
   const rows = await withAssignees<Row>(db, matching, filters)
   const order = new Map(ids.map((id, at) => [id, at]))
   const places = new Map(matches.map(({ id, place }) => [id, place]))
