@@ -17,12 +17,13 @@ export function requiredText(name: string, maxLength: number) {
   )
 }
 
-/** An optional one-line text; an empty one counts as left out. */
+/** An optional one-line text; an empty one, or one of blanks, counts as left out. */
 export function optionalText(name: string, maxLength: number) {
   return v.optional(
     v.union([
       v.pipe(
-        v.literal(''),
+        v.string(),
+        v.regex(/^\s*$/),
         v.transform(() => undefined),
       ),
       requiredText(name, maxLength),
