@@ -24,6 +24,13 @@ test('the message of the server comes first, then the texts of the form', async 
   expect(toSubmitError(new Error('bug'), 'Otherwise')).toMatchObject({ title: 'Otherwise', status: -1 })
 })
 
+test('the message of a server without codes is shown once', async () => {
+  const refused = toSubmitError(await answer(400, { message: 'Not today.' }), 'Otherwise')
+  expect(refused).toMatchObject({ title: 'Not today.', detail: undefined })
+  const silent = toSubmitError(await answer(400, { error: 'Not today.' }), 'Otherwise')
+  expect(silent).toMatchObject({ title: 'Otherwise', detail: 'Not today.' })
+})
+
 test('without a connection it may have arrived, and the text says what happens next', () => {
   vi.stubGlobal('navigator', { onLine: false })
   const offline = toSubmitError(ApiFailure.noAnswer(), 'Otherwise')

@@ -34,7 +34,7 @@ export function toSubmitError(error: unknown, otherwise: string): SubmitError {
   const sentence = error.serverSentence('message')
   return {
     title: sentence ?? otherwise,
-    detail: detailOf(error),
+    detail: detailOf(error, sentence),
     shortDetail: status === 0 ? NO_CONNECTION : undefined,
     sentence,
     code,
@@ -43,14 +43,18 @@ export function toSubmitError(error: unknown, otherwise: string): SubmitError {
   }
 }
 
-function detailOf({ status, code, message, retryAfterSeconds }: ApiFailure): string | undefined {
+function detailOf(
+  { status, code, message, retryAfterSeconds }: ApiFailure,
+  sentence: string | undefined,
+): string | undefined {
   if (status === 0) return translate(navigator.onLine ? NO_ANSWER : OFFLINE)
   if (code === 'key_reused') {
     return translate('What you sent first has arrived. To send this changed form too, press Submit again.')
   }
   if (status === 429 && retryAfterSeconds)
     return say(translate('You can send it again in {duration}.'), { duration: duration(retryAfterSeconds) })
-  if (code === 'unknown') return message
+  // With a sentence of a server without codes the message is the same text.
+  if (code === 'unknown' && !sentence) return message
   return undefined
 }
 
