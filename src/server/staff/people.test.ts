@@ -11,10 +11,14 @@ import {
 import { auditOf } from '../testing/audit.ts'
 import { whileUncommitted } from '../testing/held-table.ts'
 import { operatorAt, settingsOf } from '../testing/operator.ts'
+import { storedMails } from '../testing/outbox.ts'
 import { lastMailTo } from '../testing/people.ts'
 import { atDesk } from '../testing/staff.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
+import { keepSession } from '../testing/webhooks.ts'
 import { setRole } from './people.ts'
+
+const MINUTE = 60_000
 
 const operator = (server: TestServer, ...args: string[]) =>
   operatorAt(server.clock.now, settingsOf(server), ...args)
@@ -34,6 +38,29 @@ test('a manager invites, sees who is staff, and withdraws an invitation', async 
     status: 409,
     body: { code: 'staff_rule' },
   })
+})
+
+test('an invitation that is sent again because its answer was lost is one, with one mail', async () => {
+  const server = await testServer()
+  const { browser } = await atDesk(server, 'manager')
+  const other = await atDesk(server, 'manager', 'other@example.org')
+  const invite = (by = browser, role = 'agent') => by.send(inviteStaff, { email: 'new@example.org', role })
+  const mails = async () => (await storedMails(server, 'staff invitation')).length
+  await Promise.all([invite(), invite()])
+  server.clock.advance(4 * MINUTE)
+  expect(await invite()).toMatchObject({ status: 200 })
+  expect(await mails()).toBe(1)
+  expect(await auditOf(server, 'staff invited')).toHaveLength(1)
+
+  await invite(browser, 'editor')
+  await invite(other.browser, 'editor')
+  server.clock.advance(10 * MINUTE)
+  await keepSession(server)
+  await invite(other.browser, 'editor')
+  const { invitations } = (await browser.send(listStaff)).body.data
+  await browser.send(withdrawInvitation, undefined, { params: { id: invitations[0]?.id ?? '' } })
+  await invite(other.browser, 'editor')
+  expect(await mails()).toBe(5)
 })
 
 test('two managers who invite the same address at the same moment leave one invitation', async () => {

@@ -2,6 +2,7 @@ import { SET_UP_HOURS } from '../../contract/desk-sign-in.ts'
 import { INVITATION_LIFETIME_DAYS } from '../../contract/desk-staff.ts'
 import type { Role } from '../../contract/staff-rights.ts'
 import { endDeskSessions } from '../accounts/end-desk-sessions.ts'
+import { REPEAT_MS } from '../accounts/mailed-codes.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
@@ -25,7 +26,8 @@ const about = (id: string, actor: Actor) => ({ user_id: id, by_id: actor?.id ?? 
 const rule = (message: string) => new Failure('staff_rule', { message })
 
 /**
- * Invites an address, in place of an earlier invitation to it.
+ * Invites an address, in place of an earlier invitation to it. A call that is repeated because its answer was lost
+ * sends no second mail, which would end the link of the first one.
  *
  * Errors  staff_rule: it is staff already
  */
@@ -54,11 +56,26 @@ export async function invite(
     expires_at: now + INVITATION_LIFETIME_DAYS * 24 * HOUR,
     by_id: actor?.id ?? null,
   }
-  await tx
+  // The operator sees the answer of each command.
+  const repeatedSince = actor ? now - REPEAT_MS : now
+  const invited = await tx
     .insertInto('staff_invitations')
     .values(invitation)
-    .onConflict((conflict) => conflict.column('email_key').doUpdateSet(invitation))
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .column('email_key')
+        .doUpdateSet(invitation)
+        .where(({ or, eb }) =>
+          or([
+            eb('staff_invitations.created_at', '<=', repeatedSince),
+            eb('staff_invitations.by_id', 'is distinct from', invitation.by_id),
+            eb('staff_invitations.role', '<>', role),
+          ]),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!invited) return
   await writeAudit(tx, now, { action: 'staff invited', staff: actor, subject: id, detail: { role } })
   await queueMail(tx, 'staff invitation', { invitationId: id }, now)
   await recordStaffEvent(
