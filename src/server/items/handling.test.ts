@@ -8,6 +8,8 @@ import { enquire } from '../testing/enquire.ts'
 import { atDesk } from '../testing/staff.ts'
 import { testServer } from '../testing/test-server.ts'
 
+const MINUTE = 60_000
+
 const ENQUIRY = {
   read: enquiry.readEnquiry,
   note: enquiry.addNote,
@@ -88,5 +90,35 @@ test.each(['enquiry', 'application'] as const)(
     const called = await asha.browser.send(calls.contact, { way: 'phone' }, at)
     expect(called.body.data).not.toHaveProperty('isTaken')
     expect(await assignee()).toBeNull()
+  },
+)
+
+test.each(['enquiry', 'application'] as const)(
+  'a contact with an %s that is sent again because its answer was lost is one line, and so is its outcome',
+  async (kind) => {
+    const { server, asha, imran, calls, at } = await anItem(kind)
+    const call = async () => (await asha.browser.send(calls.contact, { way: 'phone' }, at)).body.data.eventId
+    const miss = async () =>
+      (await asha.browser.send(calls.outcome, { outcome: 'not reached' }, at)).body.data.eventId
+    const lines = async () => {
+      const { events } = (await asha.browser.send(calls.read, undefined, at)).body.data
+      return events.flatMap(({ by, kind, way, outcome }) => (by ? (way ?? outcome ?? kind) : []))
+    }
+    const called = await call()
+    server.clock.advance(5 * MINUTE)
+    expect(await call()).toBe(called)
+    const missed = await miss()
+    expect(await miss()).toBe(missed)
+    expect(await lines()).toEqual(['phone', 'not reached'])
+
+    await call()
+    await imran.browser.send(calls.contact, { way: 'phone' }, at)
+    await imran.browser.send(calls.contact, { way: 'sms' }, at)
+    server.clock.advance(10 * MINUTE)
+    const again = await imran.browser.send(calls.contact, { way: 'sms' }, at)
+    await imran.browser.send(calls.undo, { eventId: again.body.data.eventId }, at)
+    await imran.browser.send(calls.contact, { way: 'sms' }, at)
+    const all = ['phone', 'not reached', 'phone', 'phone', 'sms', 'sms', 'undone', 'sms']
+    expect(await lines()).toEqual(all)
   },
 )

@@ -62,7 +62,7 @@ test('while nobody is to be called, the next person is shown with the time: late
 })
 
 test('while nobody is to be called, the people called today are counted once each, without undone calls', async () => {
-  const { server } = await aDesk()
+  const { server, manager } = await aDesk()
   const agent = await atDesk(server, 'agent')
   const called = async () => (await start(agent.browser)).enquiries?.calledToday
   const early = { preferredTime: 'Morning', timeFrom: '07:00', timeTo: '08:30' }
@@ -71,10 +71,10 @@ test('while nobody is to be called, the people called today are counted once eac
   const sunita = await enquire(server, { ...early, email: 'sunita@example.org' })
   const abdul = await enquire(server, { ...early, email: 'abdul@example.org' })
   expect(await called()).toBe(0)
-  const note = async (reference: string, way: ContactWay) =>
-    (await agent.browser.send(recordContact, { way }, { params: { reference } })).body.data.eventId
+  const note = async (reference: string, way: ContactWay, { browser } = agent) =>
+    (await browser.send(recordContact, { way }, { params: { reference } })).body.data.eventId
   await note(kamala, 'phone')
-  await note(kamala, 'phone')
+  await note(kamala, 'phone', manager)
   await note(hersToo, 'phone')
   await note(abdul, 'whatsapp')
   const event = await note(sunita, 'phone')

@@ -2,7 +2,7 @@ import type { ApplicationOutcome } from '../../../contract/desk-application.ts'
 import type { ContactWay } from '../../../contract/desk-enquiry.ts'
 import { indiaDay } from '../../../contract/india-time.ts'
 import { isUnder18 } from '../../../contract/under-18.ts'
-import { type HandleDeps, handle } from '../../items/handle.ts'
+import { type HandleDeps, handle, handleContact } from '../../items/handle.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { applicationItem } from './actions.ts'
@@ -10,7 +10,7 @@ import { eventsAbout } from './events.ts'
 
 /** Errors  not_found */
 export const recordContact = (deps: HandleDeps, reference: string, staff: Staff, way: ContactWay) =>
-  handle(deps, applicationItem, reference, staff, () => ({
+  handleContact(deps, applicationItem, reference, staff, () => ({
     kind: 'contact',
     detail: { way },
     audit: { action: 'application contact noted', detail: { way } },
@@ -23,7 +23,7 @@ export const recordOutcome = (
   staff: Staff,
   outcome: ApplicationOutcome,
 ) =>
-  handle(deps, applicationItem, reference, staff, () => ({
+  handleContact(deps, applicationItem, reference, staff, () => ({
     kind: 'outcome',
     detail: { outcome },
     audit: { action: 'application outcome noted', detail: { outcome } },

@@ -3,7 +3,7 @@ import type { ContactWay, changeEnquiry, Outcome } from '../../../contract/desk-
 import type { EnquiryRow } from '../../db/tables/enquiries.ts'
 import { type Action, applyAction } from '../../items/actions.ts'
 import { mustBeColleague, notifyAssignee } from '../../items/assign.ts'
-import { type HandleDeps, handle } from '../../items/handle.ts'
+import { type HandleDeps, handle, handleContact } from '../../items/handle.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import type { OurTime } from '../../time/our-time.ts'
@@ -51,7 +51,7 @@ export function changed(
  * Errors  not_found, staff_rule
  */
 export const contact = (deps: HandleDeps, reference: string, staff: Staff, way: ContactWay) =>
-  handleHere(deps, reference, staff, (row, our) => ({
+  contactHere(deps, reference, staff, (row, our) => ({
     kind: 'contact',
     detail: { way },
     next: waitForSender(row, deps.now(), our),
@@ -60,22 +60,22 @@ export const contact = (deps: HandleDeps, reference: string, staff: Staff, way: 
 
 /** Errors  not_found, staff_rule */
 export const outcome = (deps: HandleDeps, reference: string, staff: Staff, how: Outcome) =>
-  handleHere(deps, reference, staff, (row, our) => ({
+  contactHere(deps, reference, staff, (row, our) => ({
     kind: 'outcome',
     detail: { outcome: how },
     next: after(how, row, deps.now(), our),
     audit: { action: 'enquiry outcome noted', detail: { outcome: how } },
   }))
 
-/** An action by which staff handle an enquiry that is not set aside. */
-async function handleHere(
+/** A contact, or its outcome, about an enquiry that is not set aside. */
+async function contactHere(
   deps: HandleDeps,
   reference: string,
   staff: Staff,
   decide: (row: EnquiryRow, our: OurTime) => Action<DeskState>,
 ) {
   const our = await deps.settings.now()
-  return handle(deps, enquiryItem, reference, staff, (row) => {
+  return handleContact(deps, enquiryItem, reference, staff, (row) => {
     mustNotBeSetAside(row)
     return decide(row, our)
   })
