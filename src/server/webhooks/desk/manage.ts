@@ -125,7 +125,12 @@ export async function change(
   })
 }
 
-/** Errors  not_found */
+/**
+ * A call that is repeated because its answer was lost replaces the secret that was not shown: the one that receivers
+ * have signs on.
+ *
+ * Errors  not_found
+ */
 export async function rotate(
   { db, keys, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
   staff: Staff,
@@ -133,21 +138,24 @@ export async function rotate(
 ): Promise<{ secret: string; oldUntil: string }> {
   const secret = newSecret()
   const until = now() + OLD_SECRET_HOURS * 3600_000
-  await db.write(async (tx) => {
-    const { secret: sealed } = await lock(tx, id)
+  return db.write(async (tx) => {
+    const { secret: sealed, old_secret_until } = await lock(tx, id)
+    const isRepeated = old_secret_until !== null && Number(old_secret_until) > until - REPEAT_MS
     const old = openSecretOrNull(keys, id, 'secret', sealed)
     await tx
       .updateTable('webhooks')
       .set({
         secret: sealSecret(keys, id, 'secret', secret),
-        old_secret: old === null ? null : sealSecret(keys, id, 'old_secret', old),
-        old_secret_until: old === null ? null : until,
+        ...(!isRepeated && {
+          old_secret: old === null ? null : sealSecret(keys, id, 'old_secret', old),
+          old_secret_until: old === null ? null : until,
+        }),
       })
       .where('id', '=', id)
       .execute()
     await recordAction(tx, now(), staff, id, { action: 'webhook secret replaced' })
+    return { secret, oldUntil: isoTime(isRepeated ? Number(old_secret_until) : until) }
   })
-  return { secret, oldUntil: isoTime(until) }
 }
 
 /** Errors  not_found */

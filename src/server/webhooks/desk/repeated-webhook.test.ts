@@ -3,6 +3,7 @@ import * as calls from '../../../contract/desk-webhooks.ts'
 import { auditOf } from '../../testing/audit.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { testServer } from '../../testing/test-server.ts'
+import { aDeskWithWebhook } from '../../testing/webhooks.ts'
 
 const MINUTE = 60_000
 
@@ -25,4 +26,33 @@ test('a webhook added again because its answer was lost is the same one, with it
   await browser.send(calls.changeWebhook, { version: 1, fields: ['name'] }, params)
   expect((await add()).body.data.id).not.toBe(first.body.data.id)
   expect(await list()).toHaveLength(3)
+})
+
+test('a new secret made again because its answer was lost does not end the one that the receiver has', async () => {
+  const { server, manager, program, secret, deliver, params, list } = await aDeskWithWebhook()
+  const rotate = async () =>
+    (await manager.browser.send(calls.rotateWebhookSecret, undefined, params)).body.data
+  const test = async () => {
+    program.got.length = 0
+    await manager.browser.send(calls.testWebhook, undefined, params)
+    await deliver()
+  }
+  const lost = await rotate()
+  server.clock.advance(MINUTE)
+  const shown = await rotate()
+  await test()
+  expect(program.read(secret)).toHaveLength(1)
+  expect(program.read(shown.secret)).toHaveLength(1)
+  expect(() => program.read(lost.secret)).toThrow()
+  expect(shown.oldUntil).toBe(lost.oldUntil)
+  expect((await list())[0]?.oldSecretUntil).toBe(lost.oldUntil)
+
+  // Ten minutes later. The clock stays, because receivers refuse messages of another time.
+  const old_secret_until = server.clock.now + (calls.OLD_SECRET_HOURS * 60 - 10) * MINUTE
+  await server.db.write((tx) => tx.updateTable('webhooks').set({ old_secret_until }).execute())
+  const later = await rotate()
+  await test()
+  expect(program.read(shown.secret)).toHaveLength(1)
+  expect(program.read(later.secret)).toHaveLength(1)
+  expect(() => program.read(secret)).toThrow()
 })
