@@ -24,8 +24,7 @@ export const shownFile = ({
   size,
 }: Pick<MessageFilesTable, 'id' | 'name' | 'type' | 'size'>): MessageFile => ({ id, name, type, size })
 
-/** The files of the next email of this member of staff about the item. */
-export const draftFiles = (db: Tx, item: Item, staffId: string) =>
+const selectDraftFiles = (db: Tx, item: Item, staffId: string) =>
   db
     .selectFrom('message_files')
     .select(['id', 'name', 'type', 'size'])
@@ -33,9 +32,16 @@ export const draftFiles = (db: Tx, item: Item, staffId: string) =>
     .where('message_id', 'is', null)
     .where('staff_id', '=', staffId)
     .orderBy('id')
-    .execute()
 
-/** Errors  not_found; no_right; invalid_input: another type, or too many or too large */
+/** The files of the next email of this member of staff about the item. */
+export const draftFiles = (db: Tx, item: Item, staffId: string) =>
+  selectDraftFiles(db, item, staffId).execute()
+
+/**
+ * A call that is repeated because its answer was lost gets the file of the first one.
+ *
+ * Errors  not_found; no_right; invalid_input: another type, or too many or too large
+ */
 export async function attachFile(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   reference: string,
@@ -48,6 +54,11 @@ export async function attachFile(
   if (!content) throw wrong('The file is empty.')
   return db.write(async (tx) => {
     const item = await findItem(tx, reference, staff)
+    const attached = await selectDraftFiles(tx, item, staff.id)
+      .where('name', '=', name)
+      .where('content', '=', content)
+      .executeTakeFirst()
+    if (attached) return attached
     const known = await draftFiles(tx, item, staff.id)
     mustFit([...known, { size: content.length }])
     const file = { id: newId(), name, type, size: content.length }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { readConversation, sendMessage, stopMessage } from '../../../contract/desk-conversation.ts'
+import {
+  attachFile,
+  readConversation,
+  sendMessage,
+  stopMessage,
+} from '../../../contract/desk-conversation.ts'
 import { anApplicant } from '../../testing/applicants.ts'
 import { enquire } from '../../testing/enquire.ts'
 import { atDesk } from '../../testing/staff.ts'
@@ -23,5 +28,26 @@ test.each(['enquiry', 'application'] as const)(
     expect(await send()).toMatchObject({ eventId: null, messageId: null })
     const { messages } = (await browser.send(readConversation, undefined, { params })).body.data
     expect(messages).toEqual([])
+  },
+)
+
+test.each(['enquiry', 'application'] as const)(
+  'a file of an email about an %s that is added again because its answer was lost is added once',
+  async (kind) => {
+    const server = await testServer()
+    const { browser } = await atDesk(server)
+    const reference = kind === 'enquiry' ? await enquire(server) : (await anApplicant(server)).reference
+    const params = { reference }
+    const attach = async (bytes: string, name = 'plan.pdf') => {
+      const file = { bytes: Buffer.from(bytes), name, type: 'application/pdf' }
+      return (await browser.send(attachFile, { name }, { params, file })).body.data
+    }
+    const first = await attach('%PDF-1.7 the plan')
+    const other = await attach('%PDF-1.7 the prices')
+    expect(other.id).not.toBe(first.id)
+    expect(await attach('%PDF-1.7 the plan')).toEqual(first)
+    const renamed = await attach('%PDF-1.7 the plan', 'copy.pdf')
+    const { files } = (await browser.send(readConversation, undefined, { params })).body.data
+    expect(files).toEqual([first, other, renamed])
   },
 )
