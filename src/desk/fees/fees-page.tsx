@@ -168,6 +168,9 @@ export function Component() {
     step === 'match'
       ? found && settledInFile(found)
       : step === 'file' && month.data && settledInMonth(month.data, fees.data)
+  // The sums in the head are shown together with what stands below them, which they would move.
+  const [isRead, setRead] = useState(false)
+  if (!isRead && !fees.isPending && !month.isLoading) setRead(true)
   const title =
     step === 'columns'
       ? 'Did we read it right?'
@@ -233,8 +236,8 @@ export function Component() {
           </div>
         </>
       )}
-      {!dropped && fees.isPending && <Loading className="min-h-96" />}
-      {!dropped && !fees.isPending && (
+      {!dropped && !isRead && <Loading className="min-h-96" />}
+      {!dropped && isRead && (
         <>
           {done && (
             <Done done={done} busy={action.busy} onUndo={() => void action.run(() => undo(done.actionId))} />

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { readFees } from '../../contract/desk-fees.ts'
+import { readFeeMonth, readFees } from '../../contract/desk-fees.ts'
 import { readMoney } from '../../contract/desk-money.ts'
 import { readRecordViews } from '../../contract/desk-record-views.ts'
 import { listRequests } from '../../contract/desk-requests.ts'
@@ -11,6 +11,7 @@ import { readSettings } from '../../contract/desk-settings.ts'
 import { listStaff } from '../../contract/desk-staff.ts'
 import { readStart } from '../../contract/desk-start.ts'
 import { listTexts } from '../../contract/desk-texts.ts'
+import { fillPath } from '../../contract/endpoint.ts'
 import { listMailTexts } from '../../contract/mail-texts.ts'
 import type { Person } from '../api/person.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -25,6 +26,7 @@ import { Component as StartPage } from '../start/start-page.tsx'
 
 const ME = { id: 'asha', name: 'Asha Rao', role: 'manager', passkeys: 1, hasCodeApp: true } as Person
 const AT = '2026-11-20T06:00:00.000Z'
+const FEE_MONTH = fillPath(readFeeMonth.path, { month: '2026-11' })
 
 const ANSWERS: Record<string, object> = {
   [listStaff.path]: { staff: [], invitations: [] },
@@ -32,7 +34,24 @@ const ANSWERS: Record<string, object> = {
   [listTexts.path]: { texts: [] },
   [listMailTexts.path]: { texts: [] },
   [listRequests.path]: { open: [], answered: [] },
-  [readFees.path]: { feePaise: 500_100, reversals: [], notFound: [], parts: [], credits: [], actions: [] },
+  [readFees.path]: {
+    feePaise: 500_100,
+    reversals: [],
+    notFound: [],
+    parts: [],
+    credits: [],
+    actions: [{ id: 'a', at: AT, period: { from: '2026-11-01', to: '2026-11-19' } }],
+  },
+  [FEE_MONTH]: {
+    month: '2026-11',
+    ...Object.fromEntries(
+      ['credits', 'found', 'unclaimed', 'settled', 'other', 'receipts', 'cancelled', 'refunds'].map((sum) => [
+        sum,
+        { count: 1, paise: 500_100 },
+      ]),
+    ),
+    notes: [],
+  },
   [readMoney.path]: { changes: [], oneManagerMaySet: false, others: 1, othersNow: 1, mayStop: true },
   [readStart.path]: {
     setUp: null,
@@ -79,6 +98,7 @@ test.for([
   ['Data requests', Requests, listRequests.path, 'Days to answer a request'],
   ['Start', StartPage, readMoney.path, 'Unpublished changes'],
   ['Fees from the bank', FeesPage, readFees.path, 'Drop the statement here'],
+  ['Fees from the bank', FeesPage, FEE_MONTH, 'Drop the statement here'],
 ] as const)(
   '"%s" shows the parts below a list when the list is read, so that it moves nothing',
   async ([, Page, held, below]) => {
@@ -107,6 +127,7 @@ test('the buttons of the second step stay in place when its list is read', async
 test.for([
   ['Start', StartPage, readMoney.path, 'Unpublished changes'],
   ['Fees from the bank', FeesPage, readFees.path, 'Drop the statement here'],
+  ['Fees from the bank', FeesPage, FEE_MONTH, 'Drop the statement here'],
 ] as const)('"%s" shows the parts below a list that cannot be read', async ([, Page, held, below]) => {
   const { release } = await openPage(Page, held)
   await expect.element(page.getByText(below)).not.toBeInTheDocument()
