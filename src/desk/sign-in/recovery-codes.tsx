@@ -1,11 +1,12 @@
 import { Copy, Download, Printer } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { copyText } from '../../browser/copy-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SITE_NAME } from '../ui/site-name.ts'
 import { GateCard } from './gate-card.tsx'
+import { useAskBeforeClosing } from './use-ask-before-closing.ts'
 
 interface RecoveryCodesProps {
   codes: string[]
@@ -18,12 +19,7 @@ const spaced = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [safe, setSafe] = useState(false)
   const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (safe) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [safe])
+  useAskBeforeClosing(!safe)
   const text = codes.map(spaced).join('\n')
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${SITE_NAME} desk, recovery codes\n\n${text}\n`)}`
 

@@ -4,8 +4,10 @@ import { render } from 'vitest-browser-react'
 import { renewRecoveryCodes, setUpCodeApp, startCodeApp } from '../../contract/desk-sign-in.ts'
 import type { DeskState, Person } from '../api/person.ts'
 import { wipeDrafts } from '../offline/drafts.ts'
+import { setCodesUnsaved } from './codes-saved.ts'
 import { Desk } from './desk-context.tsx'
 import { Gate } from './gate.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { UnsavedCodes } from './unsaved-codes.tsx'
 
 const ME = { id: 'asha', name: 'Asha Rao', role: 'agent' } as Person
@@ -56,4 +58,20 @@ test('a person whose recovery codes were in a lost answer makes new ones once si
 test('nobody else is asked for their recovery codes', async () => {
   await openDesk(nothing)
   await expect.element(renew).not.toBeInTheDocument()
+})
+
+test('the browser asks before the tab is closed until the person says that the codes are saved', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  setCodesUnsaved(ME.id, true)
+  const { unmount } = await openDesk(nothing)
+  await expect.element(renew).toBeVisible()
+  expect(asks()).toBe(true)
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await expect.poll(asks).toBe(false)
+  await unmount()
+
+  await render(<RecoveryCodes codes={['BCDEFGH2']} onDone={nothing} />)
+  expect(asks()).toBe(true)
+  await page.getByRole('checkbox').click()
+  await expect.poll(asks).toBe(false)
 })

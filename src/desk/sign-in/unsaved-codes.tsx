@@ -8,12 +8,15 @@ import { useAction } from '../ui/use-action.ts'
 import { areCodesUnsaved, setCodesUnsaved } from './codes-saved.ts'
 import { useDesk } from './desk-context.tsx'
 import { GateCard } from './gate-card.tsx'
+import { useAskBeforeClosing } from './use-ask-before-closing.ts'
 
 /** Offers new recovery codes where the first ones may not have reached the screen: they are shown only once. */
 export function UnsavedCodes() {
   const { person, refresh, prove, showCodes } = useDesk()
   const [isAsked, setAsked] = useState(() => areCodesUnsaved(person.id))
   const action = useAction()
+  // Only this tab knows that they are not saved.
+  useAskBeforeClosing(isAsked)
   if (!isAsked) return null
   const renew = () =>
     action.run(async () => {
