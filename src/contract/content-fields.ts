@@ -22,6 +22,8 @@ export type FieldKind = (typeof FIELD_KINDS)[number]
 export const WORDS_MAX = 40_000
 /** Maximum length of one line of a list, or of one group as JSON. */
 export const LINE_MAX = 4000
+/** Maximum number of lines of a list, or of groups. */
+export const LINES_MAX = 200
 /** Counts code points: a letter beyond the first 65,536 counts once too. */
 export const charactersIn = (text: string): number => {
   let count = 0
@@ -35,7 +37,7 @@ export const value = v.union([
     v.string(),
     v.check((text) => charactersIn(text) <= WORDS_MAX, 'This is too long: 40,000 characters at most.'),
   ),
-  v.pipe(v.array(v.pipe(v.string(), v.maxLength(LINE_MAX))), v.maxLength(200)),
+  v.pipe(v.array(v.pipe(v.string(), v.maxLength(LINE_MAX))), v.maxLength(LINES_MAX)),
 ])
 export type WordValue = v.InferOutput<typeof value>
 

@@ -1,5 +1,11 @@
 import { useId } from 'react'
-import { charactersIn, groupInWords, type WordField, type WordValue } from '../../contract/content-fields.ts'
+import {
+  charactersIn,
+  groupInWords,
+  LINES_MAX,
+  type WordField,
+  type WordValue,
+} from '../../contract/content-fields.ts'
 import type { ContentEntry } from '../../contract/desk-entries.ts'
 import { LANGUAGE_NAMES, type Language } from '../../contract/languages.ts'
 import { MarkdownField } from '../editor/markdown-field.tsx'
@@ -10,7 +16,7 @@ import { ListField } from './list-field.tsx'
 import { OrderField } from './order-field.tsx'
 import { Outdated } from './outdated.tsx'
 import { PictureField } from './pictures/picture-field.tsx'
-import { inWords, isSame, leftFor } from './same.ts'
+import { fits, inWords, isSame, leftFor, linesBeyond } from './same.ts'
 import { sampleHint } from './sample.ts'
 import type { EntryEditor } from './use-entry.ts'
 
@@ -47,9 +53,11 @@ export function Field({
     ...(most ? [`At most ${most} characters. ${charactersIn(inWords(value))} now.`] : []),
   ].filter(Boolean)
   const left = leftFor(value)
+  const beyond = linesBeyond(value)
   const described = [
     hints.length > 0 && `${id}-hint`,
     (kind === 'markdown' || left < 0) && `${id}-left`,
+    beyond > 0 && `${id}-beyond`,
     problem && `${id}-problem`,
   ]
     .filter(Boolean)
@@ -58,7 +66,7 @@ export function Field({
     id,
     name: path,
     'aria-describedby': described || undefined,
-    'aria-invalid': problem || left < 0 ? true : undefined,
+    'aria-invalid': problem || !fits(value) ? true : undefined,
     readOnly: isFixed,
     className: contentFieldClass,
     ...(language && { lang: language }),
@@ -188,6 +196,12 @@ export function Field({
           isFixed={isFixed}
           onWrite={write}
         />
+      )}
+      {/* Below the list, where lines are added. */}
+      {beyond > 0 && (
+        <p id={`${id}-beyond`} className="font-semibold text-err text-second">
+          {beyond} {beyond === 1 ? 'line' : 'lines'} too many. At most {LINES_MAX} can be saved.
+        </p>
       )}
       {language && !isChanged && text !== '' && (field.isOutdated || isBehindDraft) && (
         <Outdated id={entry} path={path} label={spoken} isPublished={field.isOutdated} />

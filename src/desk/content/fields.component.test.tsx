@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { LINE_MAX, type WordField } from '../../contract/content-fields.ts'
+import { LINE_MAX, LINES_MAX, type WordField } from '../../contract/content-fields.ts'
 import type { ContentEntry } from '../../contract/desk-entries.ts'
 import { Fields } from './fields.tsx'
 import type { EntryEditor } from './use-entry.ts'
@@ -59,4 +59,12 @@ test('a list with a line that is too long says so, since that line is not saved'
   await expect
     .element(page.getByRole('textbox').last())
     .toHaveAccessibleDescription('1 character too many. Shorten it to save it.')
+})
+
+test('a list with too many lines says so where lines are added, since it is not saved', async () => {
+  const entry = entryOf('pages~events.yaml', Array(LINES_MAX + 2).fill('x'), 'list')
+  await render(<Fields hand={editorOf(entry)} entry={entry} translation={undefined} />)
+  const problem = '2 lines too many. At most 200 can be saved.'
+  await expect.element(page.getByText(problem, { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('textbox').last()).toHaveAccessibleDescription(problem)
 })

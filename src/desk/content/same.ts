@@ -1,4 +1,10 @@
-import { charactersIn, LINE_MAX, WORDS_MAX, type WordValue } from '../../contract/content-fields.ts'
+import {
+  charactersIn,
+  LINE_MAX,
+  LINES_MAX,
+  WORDS_MAX,
+  type WordValue,
+} from '../../contract/content-fields.ts'
 
 export const isSame = (one: WordValue, other: WordValue): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
@@ -23,3 +29,10 @@ export const leftFor = (value: WordValue): number =>
   typeof value === 'string'
     ? WORDS_MAX - charactersIn(value)
     : LINE_MAX - Math.max(0, ...value.map(({ length }) => length))
+
+/** The number of lines beyond the maximum of a list, without empty ones. */
+export const linesBeyond = (value: WordValue): number =>
+  Array.isArray(value) ? Math.max(0, withoutEmpty(value).length - LINES_MAX) : 0
+
+/** Whether the server would take it. */
+export const fits = (value: WordValue): boolean => leftFor(value) >= 0 && linesBeyond(value) === 0

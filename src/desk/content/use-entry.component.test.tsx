@@ -1,7 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { LINES_MAX } from '../../contract/content-fields.ts'
+import { saveDraft } from '../../contract/desk-entries.ts'
 import type { Person } from '../api/person.ts'
 import { Desk } from '../sign-in/desk-context.tsx'
 import { useEntry } from './use-entry.ts'
@@ -17,6 +20,7 @@ const SETTLED_MS = 700
  */
 const server = {
   value: '',
+  paths: [] as string[],
   version: 0,
   saves: 0,
   refusal: '',
@@ -56,8 +60,10 @@ beforeEach(() => {
     if (server.isDown) throw new TypeError('Failed to fetch')
     if (server.refusal) return json(409, { code: 'staff_rule', message: server.refusal })
     const { version, fields } = JSON.parse(String(body))
+    if (!v.is(saveDraft.input, { version, fields })) return json(400, { code: 'invalid_input', message: '' })
     if (version !== String(server.version)) return json(409, { code: 'changed_meanwhile', message: '' })
-    Object.assign(server, { value: fields[0].value.trim(), version: server.version + 1 })
+    const paths = fields.map(({ path }: { path: string }) => path)
+    Object.assign(server, { value: fields[0].value.trim(), paths, version: server.version + 1 })
     if (server.losesAnswer) throw new TypeError('Failed to fetch')
     return entry()
   })
@@ -74,6 +80,9 @@ function Editor() {
         value={String(hand.valueOf('heading'))}
         onChange={({ target }) => write('heading', target.value)}
       />
+      <button type="button" onClick={() => write('hours', Array(LINES_MAX + 1).fill('x'))}>
+        Add lines
+      </button>
       {problem && <p role="alert">{problem}</p>}
     </>
   )
@@ -178,4 +187,12 @@ test('a draft that is refused is saved again only once more is typed', async () 
   server.refusal = ''
   await userEvent.keyboard('!')
   await expect.poll(() => server.value).toBe('Events!!')
+})
+
+test('a list with too many lines is not sent, and does not hold back another field', async () => {
+  await inBrowser()
+  await page.getByRole('button', { name: 'Add lines' }).click()
+  await page.getByLabelText(LABEL).fill('Events today')
+  await expect.poll(() => server.value).toBe('Events today')
+  expect(server.paths).toEqual(['heading'])
 })

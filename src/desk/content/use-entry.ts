@@ -5,7 +5,7 @@ import { type ContentEntry, readEntry, saveDraft } from '../../contract/desk-ent
 import { call, callWithKeepalive, DeskFailure } from '../api/call.ts'
 import { useLive, useReach } from '../live/use-live.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
-import { leftFor, withoutEmpty } from './same.ts'
+import { fits, withoutEmpty } from './same.ts'
 import {
   afterNoAnswer,
   afterSaving,
@@ -25,11 +25,11 @@ const FAILED = 'Not saved yet. Please try again.'
 /** Refusals that repeating the same draft does not change. */
 const REFUSALS = ['invalid_input', 'no_right', 'not_found', 'staff_rule']
 
-/** The fields to save. A text that is too long shows a problem at its field, and is not saved. */
+/** The fields to save. A text or list that is too long shows a problem at its field, and is not saved. */
 const unsavedIn = (typed: Typed, entry: ContentEntry | undefined) =>
   [...typed.keys()].filter((path) => {
     const typedValue = typedValueOf(typed, path, entry)
-    return typedValue?.isSaved === false && !isConflict(typed, path, entry) && leftFor(typedValue.value) >= 0
+    return typedValue?.isSaved === false && !isConflict(typed, path, entry) && fits(typedValue.value)
   })
 
 /**
