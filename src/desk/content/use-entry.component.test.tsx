@@ -90,6 +90,8 @@ function Editor() {
 
 const nothing = async () => {}
 
+const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 const inBrowser = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -195,4 +197,21 @@ test('a list with too many lines is not sent, and does not hold back another fie
   await page.getByLabelText(LABEL).fill('Events today')
   await expect.poll(() => server.value).toBe('Events today')
   expect(server.paths).toEqual(['heading'])
+  expect(asksBeforeClosing()).toBe(true)
+})
+
+test('the browser asks before the tab is closed while something is not saved', async () => {
+  await inBrowser()
+  await page.getByLabelText(LABEL).click()
+  expect(asksBeforeClosing()).toBe(false)
+  server.holds = true
+  await userEvent.keyboard(' today')
+  await expect.poll(() => server.saves).toBe(1)
+  await userEvent.keyboard(' at ten')
+  server.holds = false
+  server.letThrough()
+  await expect.poll(() => server.value).toBe('Events today')
+  expect(asksBeforeClosing()).toBe(true)
+  await expect.poll(() => server.value).toBe('Events today at ten')
+  await expect.poll(asksBeforeClosing).toBe(false)
 })

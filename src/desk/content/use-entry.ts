@@ -5,6 +5,7 @@ import { type ContentEntry, readEntry, saveDraft } from '../../contract/desk-ent
 import { call, callWithKeepalive, DeskFailure } from '../api/call.ts'
 import { useLive, useReach } from '../live/use-live.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
+import { useAskBeforeClosing } from '../sign-in/use-ask-before-closing.ts'
 import { fits, withoutEmpty } from './same.ts'
 import {
   afterNoAnswer,
@@ -77,6 +78,7 @@ export function useEntry(known: string | undefined) {
   useLive('content', ['entry', id], (subject) => subject === id || !subject.includes('.'))
 
   const waiting = unsavedIn(typed, data)
+  useAskBeforeClosing([...typed.values()].some(({ isSaved }) => !isSaved))
 
   const saveNow = useEffectEvent(async (): Promise<void> => {
     const [values, known] = [newestTyped.current, newestEntry()]
