@@ -9,6 +9,10 @@ import { TrustedProxies } from './trusted-proxies.ts'
 
 /** The name of the folder, in the project and in the archive of a backup. */
 export const CONTENT_FOLDER = 'content'
+/** The content of an archive, until a restore has put it in place. */
+export const RESTORED_CONTENT = `${CONTENT_FOLDER}.restored`
+/** In DATA_DIR while a restore is under way: the files that it replaces. */
+export const BEING_REPLACED = 'being-replaced'
 
 export interface Config {
   port: number
@@ -140,9 +144,10 @@ export const SETTING_NAMES = Object.keys(settings)
  * Reads the settings from the environment and creates the data folder and, without SECRET_KEYS, the key file. Where
  * `mayCreate` is false both must exist: a command that was given the wrong folder would only leave an empty one behind.
  *
- * Errors  ConfigError: a setting or a file of content/ that is wrong or missing
+ * Errors  ConfigError: a setting or a file of content/ that is wrong or missing; a restore that is not finished, except
+ *         for the restore itself
  */
-export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): Config {
+export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true, isRestore = false } = {}): Config {
   function read<Name extends Setting>(name: Name): v.InferOutput<(typeof settings)[Name][0]> | undefined {
     const value = env[name]
     if (value === undefined || value === '') return undefined
@@ -159,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): C
   const dataDir = resolve(read('DATA_DIR') ?? 'data')
   const databaseUrl = read('DATABASE_URL')
   const secretKeys = read('SECRET_KEYS')
+  if (!isRestore) refuseHalfRestored(databaseUrl ? undefined : dataDir)
   const organisation = organisationOf(CONTENT_FOLDER)
   const mailFrom = read('MAIL_FROM')
   const rateLimits = (read('RATE_LIMITS') ?? 'on') === 'on'
@@ -214,6 +220,25 @@ function makeWritable(folder: string, setting: 'DATA_DIR' | 'TMPDIR'): void {
       `The folder ${folder} cannot be written (${code}). Give it to the user of this process, or set ${setting} to another folder.`,
     )
   }
+}
+
+/**
+ * After an interrupted restore the database may be missing, so that a start would create an empty one, or content/ is
+ * that of another time.
+ */
+function refuseHalfRestored(dataDir: string | undefined): void {
+  const replaced = dataDir && join(dataDir, BEING_REPLACED)
+  if (replaced && existsSync(replaced))
+    throw new ConfigError(
+      `A restore into ${dataDir} is not finished. If it does not run any more, run it again with --force. To go back instead, move everything in ${replaced} to ${dataDir} and delete that folder.`,
+    )
+  if (!existsSync(RESTORED_CONTENT)) return
+  const instead = existsSync(CONTENT_FOLDER)
+    ? `delete ${RESTORED_CONTENT} to leave ${CONTENT_FOLDER} as it is`
+    : `rename ${RESTORED_CONTENT} to ${CONTENT_FOLDER}`
+  throw new ConfigError(
+    `A restore of content is not finished. If it does not run any more, run it again with --content and --force, or ${instead}.`,
+  )
 }
 
 /** Errors  ConfigError: a file of content/ that is wrong */

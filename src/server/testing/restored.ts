@@ -17,9 +17,9 @@ export async function aSite(): Promise<TestServer> {
   return server
 }
 
-export async function backUp(server: TestServer): Promise<string> {
+export async function backUp(server: TestServer, ...more: string[]): Promise<string> {
   const path = join(aFolder('backup'), 'backup.tar.gz')
-  expect(await operator(settingsOf(server), 'backup', '--out', path)).toMatchObject({ code: 0 })
+  expect(await operator(settingsOf(server), 'backup', '--out', path, ...more)).toMatchObject({ code: 0 })
   return path
 }
 

@@ -8,11 +8,11 @@ import fs, {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { syncBuiltinESMExports } from 'node:module'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aFolder } from '../../testing/folder.ts'
 import { operator } from '../../testing/operator.ts'
+import { replaceBuiltin } from '../../testing/replace-builtin.ts'
 import { aSite, backUp } from '../../testing/restored.ts'
 import { copyContent } from './copy-content.ts'
 
@@ -25,17 +25,6 @@ function inNewFolder(): string {
   return project
 }
 
-/** Replaces a function of a built-in module, also for modules that are already loaded. */
-function replace<Of extends object, Name extends keyof Of>(of: Of, name: Name, replacement: Of[Name]): void {
-  const original = of[name]
-  const set = (value: Of[Name]) => {
-    of[name] = value
-    syncBuiltinESMExports()
-  }
-  onTestFinished(() => set(original))
-  set(replacement)
-}
-
 /** Two files, with an edit after each copied file. */
 function edited(edit: (copies: number) => void) {
   inNewFolder()
@@ -43,7 +32,7 @@ function edited(edit: (copies: number) => void) {
   for (const name of ['a.md', 'courses/b.md']) writeFileSync(join('content', name), 'first')
   const { copyFile } = fs.promises
   let copies = 0
-  replace(fs.promises, 'copyFile', async (...args) => {
+  replaceBuiltin(fs.promises, 'copyFile', async (...args) => {
     await copyFile(...args)
     edit(++copies)
   })
@@ -84,7 +73,7 @@ test('an edit of content/ while a backup packs it does not damage the archive', 
   cpSync(join(project, 'content'), 'content', { recursive: true })
   const { createReadStream } = fs
   let reads = 0
-  replace(fs, 'createReadStream', (path, ...more) => {
+  replaceBuiltin(fs, 'createReadStream', (path, ...more) => {
     // First the checksums are computed, then the files are packed.
     if (basename(String(path)) === 'sehatshala.sqlite' && ++reads === 2)
       appendFileSync('content/organisation.yaml', '# edited\n')

@@ -13,8 +13,8 @@ import type { CommandContext } from '../../command-context.ts'
 import { CommandError } from '../../command-error.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { checkArchive } from './check-archive.ts'
-import { withContent } from './restore-content.ts'
-import { restoreIntoDataDir, restoreIntoPostgres } from './restore-database.ts'
+import { finishInterruptedContent, withContent } from './restore-content.ts'
+import { restoreIntoDataDir, restoreIntoPostgres, undoInterrupted } from './restore-database.ts'
 
 export const restoreCommand: Command = {
   name: 'restore',
@@ -58,6 +58,8 @@ SECRET_KEYS, or secrets.json in DATA_DIR. Put that file there before you restore
     await inScratchFolder(values.check ? tmpdir() : scratchParent(context), '.restore-', async (scratch) => {
       const { madeAt } = await checkArchive(resolve(archive), scratch, context)
       if (values.check) return context.report('The backup is whole. Nothing was changed.')
+      await undoInterrupted(dataDirOf(context), context.report)
+      await finishInterruptedContent()
       const config = configWithArchivedKeys(scratch, context)
       await refuseOtherKeys(scratch, config)
       const unpacked = { path: resolve(archive), scratch, madeAt, withoutList: values['without-list'] }
@@ -73,9 +75,11 @@ SECRET_KEYS, or secrets.json in DATA_DIR. Put that file there before you restore
   },
 }
 
+const dataDirOf = ({ env }: Pick<CommandContext, 'env'>) => resolve(env.DATA_DIR || 'data')
+
 /** The folder is on the same disk as the data, so that the database file is put in place by a rename. */
-function scratchParent({ env }: CommandContext): string {
-  const folder = resolve(env.DATA_DIR || 'data')
+function scratchParent(context: CommandContext): string {
+  const folder = dataDirOf(context)
   return existsSync(folder) ? folder : dirname(folder)
 }
 
@@ -84,12 +88,13 @@ function configWithArchivedKeys(scratch: string, { env }: CommandContext): Confi
   const archivedFile = join(scratch, KEY_FILE)
   const archived = existsSync(archivedFile) ? formatKeys(readKeyFile(archivedFile)) : undefined
   // A setting without a value is not set.
-  const hasKeys = archived || env.SECRET_KEYS || existsSync(join(resolve(env.DATA_DIR || 'data'), KEY_FILE))
+  const hasKeys = archived || env.SECRET_KEYS || existsSync(join(dataDirOf({ env }), KEY_FILE))
   if (!hasKeys)
     throw new CommandError(
       'The archive holds no secret keys. Put the secrets.json it was made under into DATA_DIR, or set SECRET_KEYS, and try again.',
     )
-  return readConfig({ ...env, ...(archived && !env.SECRET_KEYS && { SECRET_KEYS: archived }) })
+  const settings = { ...env, ...(archived && !env.SECRET_KEYS && { SECRET_KEYS: archived }) }
+  return readConfig(settings, { isRestore: true })
 }
 
 async function refuseOtherKeys(scratch: string, config: Config): Promise<void> {

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs'
 import { chmod, cp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CONTENT_FOLDER } from '../../../platform/config.ts'
+import { CONTENT_FOLDER, RESTORED_CONTENT } from '../../../platform/config.ts'
 import { fileTimestamp } from '../../backup/archive-names.ts'
 import type { CommandContext } from '../../command-context.ts'
 
-const STAGED = `${CONTENT_FOLDER}.restored`
+/** Puts the content in place that an interrupted restore has not, after it moved the earlier one away. */
+export async function finishInterruptedContent(): Promise<void> {
+  if (existsSync(RESTORED_CONTENT) && !existsSync(CONTENT_FOLDER))
+    await rename(RESTORED_CONTENT, CONTENT_FOLDER)
+}
 
 /**
  * Writes the archive's content beside content/, then restores the database, then puts the content in place. A
@@ -18,17 +22,17 @@ export async function withContent(
 ): Promise<void> {
   try {
     // The remains of a restore that was interrupted.
-    await rm(STAGED, { recursive: true, force: true })
-    await cp(join(scratch, CONTENT_FOLDER), STAGED, { recursive: true })
-    await makePublic(STAGED)
+    await rm(RESTORED_CONTENT, { recursive: true, force: true })
+    await cp(join(scratch, CONTENT_FOLDER), RESTORED_CONTENT, { recursive: true })
+    await makePublic(RESTORED_CONTENT)
     await restoreDatabase()
   } catch (error) {
-    await rm(STAGED, { recursive: true, force: true })
+    await rm(RESTORED_CONTENT, { recursive: true, force: true })
     throw error
   }
   const aside = `${CONTENT_FOLDER}.replaced-${fileTimestamp(now())}`
   if (existsSync(CONTENT_FOLDER)) await rename(CONTENT_FOLDER, aside)
-  await rename(STAGED, CONTENT_FOLDER)
+  await rename(RESTORED_CONTENT, CONTENT_FOLDER)
   report(`content/ is restored; what was there is in ${aside}. The pages show it after the next start.`)
 }
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
+import { mkdir, readdir, rename, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '../../../db/open.ts'
 import { LOCK_FILE, lockFolder, openSqlite } from '../../../db/sqlite.ts'
 import { chownLike } from '../../../platform/chown-like.ts'
-import { type Config, DATABASE_FILE } from '../../../platform/config.ts'
+import { BEING_REPLACED, type Config, DATABASE_FILE } from '../../../platform/config.ts'
 import { KEY_FILE, writeKeyFile } from '../../../platform/key-file.ts'
 import { fileTimestamp } from '../../backup/archive-names.ts'
 import { deleteAllRows, isUnused } from '../../backup/tables.ts'
@@ -46,6 +46,24 @@ async function replaceRows(
   }
 }
 
+/**
+ * Puts back the files that an interrupted restore has moved away: the database that is there is then that of before.
+ *
+ * Errors  InUseError: the restore is still running
+ */
+export async function undoInterrupted(dataDir: string, report: CommandContext['report']): Promise<void> {
+  const replacing = join(dataDir, BEING_REPLACED)
+  if (!existsSync(replacing)) return
+  const lock = lockFolder(dataDir)
+  try {
+    for (const name of await readdir(replacing)) await rename(join(replacing, name), join(dataDir, name))
+    await rmdir(replacing)
+  } finally {
+    lock.close()
+  }
+  report('A restore was interrupted before. What it had moved away is back in its place.')
+}
+
 /** Errors  CommandError: there is a database in DATA_DIR that may not be replaced */
 export async function restoreIntoDataDir(
   scratch: string,
@@ -69,16 +87,18 @@ export async function restoreIntoDataDir(
       throw new CommandError(
         `There is a database in ${dataDir} already. With --force it is moved to a folder replaced-… and the backup takes its place.`,
       )
-    if (replaced.length > 0) {
-      const aside = join(dataDir, `replaced-${fileTimestamp(now())}`)
-      await mkdir(aside, { mode: 0o700 })
-      for (const name of replaced) await rename(join(dataDir, name), join(aside, name))
-      chownLike(dataDir, aside)
-      report(`What was there is in ${aside}`)
-    }
+    // As long as this folder is there, no server starts.
+    const replacing = join(dataDir, BEING_REPLACED)
+    await mkdir(replacing, { mode: 0o700 })
+    chownLike(dataDir, replacing)
+    for (const name of replaced) await rename(join(dataDir, name), join(replacing, name))
     if (restoresKeys) writeKeyFile(join(dataDir, KEY_FILE), config.secretKeys)
     chownLike(dataDir, join(scratch, DATABASE_FILE))
     await rename(join(scratch, DATABASE_FILE), join(dataDir, DATABASE_FILE))
+    if (replaced.length === 0) return await rmdir(replacing)
+    const aside = join(dataDir, `replaced-${fileTimestamp(now())}`)
+    await rename(replacing, aside)
+    report(`What was there is in ${aside}`)
   } finally {
     lock.close()
   }
