@@ -3,7 +3,7 @@ import { usedSite } from '../testing/backups.ts'
 import { operator, settingsOf } from '../testing/operator.ts'
 
 test.each([
-  [['restore', '/etc'], 'cannot be read or written (EISDIR).'],
+  [['restore', '/etc'], 'There is no file /etc.'],
   [['content', 'export', '/dev/null/words'], '/dev/null/words cannot be read or written (ENOTDIR).'],
 ])('a file that cannot be used is named, without a stack: %j', async (args, sentence) => {
   const server = await usedSite()

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { submitEnquiry } from '../../../../contract/enquiries.ts'
 import { formatKeys } from '../../../platform/key-file.ts'
 import { anImapServer } from '../../../testing/an-imap-server.ts'
+import { aFolder } from '../../../testing/folder.ts'
 import { freePort } from '../../../testing/free-port.ts'
 import { operatorAt, settingsOf } from '../../../testing/operator.ts'
 import { storeWebhook } from '../../../testing/store-webhook.ts'
@@ -273,4 +274,12 @@ test('unreadable settings are reported first', async () => {
   const { code, out } = await doctor({ ...settings, TRUST_PROXY: 'yes' })
   expect(code).toBe(1)
   expect(out).toMatch(/^broken +settings +The setting TRUST_PROXY must be/)
+})
+
+test('a folder that is not that of the server is reported first', async () => {
+  const { settings } = await aSite()
+  const DATA_DIR = join(aFolder('doctor'), 'another')
+  const { code, out } = await doctor({ ...settings, DATA_DIR })
+  expect(code).toBe(1)
+  expect(out).toMatch(/^broken +settings +There is no .* Set DATA_DIR to the folder the server uses\.\n/)
 })

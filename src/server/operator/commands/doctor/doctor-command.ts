@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { type Config, ConfigError } from '../../../platform/config.ts'
@@ -47,6 +48,11 @@ something is broken. Changes nothing. The server should be running: the site is 
 
     const findings = await withInstallation(context, async (installation) => {
       const { config, db, keys } = installation
+      // With PostgreSQL nothing else shows that the folder is another one.
+      if (!existsSync(config.dataDir))
+        throw new ConfigError(
+          `There is no folder ${config.dataDir}. Set DATA_DIR to the folder the server uses.`,
+        )
       if (values['keys-copy'])
         await compareKeysCopy(values['keys-copy'], { config, db, keys, now: context.now() })
       return [

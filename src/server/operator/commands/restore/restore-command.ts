@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -53,7 +53,8 @@ SECRET_KEYS, or secrets.json in DATA_DIR. Put that file there before you restore
     })
     const [archive, ...more] = positionals
     if (!archive || more.length > 0) throw new CommandError('Say which archive: restore FILE')
-    if (!existsSync(archive)) throw new CommandError(`There is no file ${archive}.`)
+    const found = statSync(archive, { throwIfNoEntry: false })
+    if (!found || found.isDirectory()) throw new CommandError(`There is no file ${archive}.`)
 
     await inScratchFolder(values.check ? tmpdir() : scratchParent(context), '.restore-', async (scratch) => {
       const { madeAt } = await checkArchive(resolve(archive), scratch, context)
