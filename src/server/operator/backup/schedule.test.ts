@@ -87,6 +87,15 @@ async function aBackupBy(source: string) {
   return { ...backups, log }
 }
 
+test('the start deletes the copies of all data that a killed backup and a killed restore left', async () => {
+  const server = await testServer()
+  const { backupDir, dataDir } = server.deps.config
+  const left = [join(backupDir, '.backup-dead'), join(dataDir, '.restore-dead')]
+  for (const folder of left) mkdirSync(join(folder, 'work'), { recursive: true })
+  makeBackups({ ...server.deps, log: server.app.log })
+  await expect.poll(() => left.filter((folder) => existsSync(folder))).toEqual([])
+})
+
 test('the log says why a backup failed, also where its process was killed without a word', async () => {
   const said = await aBackupBy(`console.error('No room.')\nprocess.exitCode = 1`)
   await said.backUpWhenDue()

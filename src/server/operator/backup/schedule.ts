@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { newestKnown, recordBackup } from './newest-known.ts'
-import { BACKUP_SCRATCH, removeAbandoned } from './scratch.ts'
+import { BACKUP_SCRATCH, RESTORE_SCRATCH, removeAbandoned } from './scratch.ts'
 
 const HOUR = 3600_000
 /** Built into the same folder as the server. */
@@ -15,18 +15,18 @@ interface Options extends Pick<Deps, 'config' | 'db' | 'now'> {
 }
 
 /**
- * Deletes the remains of a killed backup. Makes a backup whenever the newest one is older than BACKUP_EVERY_HOURS, and
- * where there is none. So frequent restarts cause no further backups. It runs in a separate process, so that visitors do
- * not wait for it.
+ * Deletes the remains of a killed backup or restore. Makes a backup whenever the newest one is older than
+ * BACKUP_EVERY_HOURS, and where there is none. So frequent restarts cause no further backups. It runs in a separate
+ * process, so that visitors do not wait for it.
  */
 export function makeBackups({ config, db, now, log, program = OPERATOR }: Options): {
   /** Only one instance may do it at a time. */
   backUpWhenDue(): Promise<void>
   stop(): void
 } {
-  const { backupDir, backups } = config
-  removeAbandoned(backupDir, BACKUP_SCRATCH).catch((error: unknown) =>
-    log.error({ err: error }, 'what a killed backup left cannot be removed'),
+  const { backupDir, dataDir, backups } = config
+  Promise.all([removeAbandoned(backupDir, BACKUP_SCRATCH), removeAbandoned(dataDir, RESTORE_SCRATCH)]).catch(
+    (error: unknown) => log.error({ err: error }, 'what a killed backup or restore left cannot be removed'),
   )
   if (!backups) return { backUpWhenDue: async () => {}, stop: () => {} }
   const { everyHours, keep } = backups

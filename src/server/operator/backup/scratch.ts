@@ -6,6 +6,8 @@ import { LOCK_FILE, lockFolder } from '../../db/sqlite.ts'
 
 /** Prefix of the name of every working folder of a backup. */
 export const BACKUP_SCRATCH = '.backup-'
+/** The same of a restore. */
+export const RESTORE_SCRATCH = '.restore-'
 
 const WORK = 'work'
 

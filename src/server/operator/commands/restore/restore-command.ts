@@ -7,7 +7,7 @@ import { type Config, DATABASE_FILE, readConfig } from '../../../platform/config
 import { formatKeys, KEY_FILE, readKeyFile } from '../../../platform/key-file.ts'
 import { refuseForeignKeys } from '../../../security/key-check.ts'
 import { makeKeys } from '../../../security/keys.ts'
-import { inScratchFolder } from '../../backup/scratch.ts'
+import { inScratchFolder, RESTORE_SCRATCH } from '../../backup/scratch.ts'
 import type { Command } from '../../command.ts'
 import type { CommandContext } from '../../command-context.ts'
 import { CommandError } from '../../command-error.ts'
@@ -56,7 +56,8 @@ SECRET_KEYS, or secrets.json in DATA_DIR. Put that file there before you restore
     const found = statSync(archive, { throwIfNoEntry: false })
     if (!found || found.isDirectory()) throw new CommandError(`There is no file ${archive}.`)
 
-    await inScratchFolder(values.check ? tmpdir() : scratchParent(context), '.restore-', async (scratch) => {
+    const parent = values.check ? tmpdir() : scratchParent(context)
+    await inScratchFolder(parent, RESTORE_SCRATCH, async (scratch) => {
       const { madeAt } = await checkArchive(resolve(archive), scratch, context)
       if (values.check) return context.report('The backup is whole. Nothing was changed.')
       await undoInterrupted(dataDirOf(context), context.report)
