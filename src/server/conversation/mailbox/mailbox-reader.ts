@@ -14,6 +14,8 @@ const HEAD_BYTES = 64 * 1024
 const SEEN_EVERY_MS = 5 * 60_000
 /** A mail that could not be stored in this many tries is skipped, so that it does not delay the others. */
 const TRIES = 3
+/** The same for tries that timed out while the database could store another row. The reason may be its load. */
+const TIMED_OUT_TRIES = 10
 const SAY_AGAIN_MS = 10 * 60_000
 /** The tolerated difference between the clocks of two servers. */
 const CLOCK_SKEW_MS = 10 * 60_000
@@ -126,15 +128,26 @@ export function makeMailboxReader({
       await storeMail(deps, { ...place, mail })
       failures.delete(attempt)
     } catch (error) {
-      // The reason is not this mail: it is stored once the database can be used.
       const failure = asFailure(error)
-      if (failure instanceof Failure && failure.code === 'unavailable') throw error
+      const isUnavailable = failure instanceof Failure && failure.code === 'unavailable'
+      // The reason is not this mail: it is stored once the database can be used.
+      if (isUnavailable && !(await canStore(address))) throw error
       const times = (failures.get(attempt) ?? 0) + 1
       failures.set(attempt, times)
-      if (times < TRIES) throw error
+      if (times < (isUnavailable ? TIMED_OUT_TRIES : TRIES)) throw error
       log.error({ err: error, uid }, 'a mail stays in the mailbox: it could not be stored')
       await storeMail(deps, { ...place, mail: null })
     }
+  }
+
+  async function canStore(address: string): Promise<boolean> {
+    const row = { seen_at: now() }
+    return db
+      .write((tx) => tx.updateTable('mailboxes').set(row).where('address', '=', address).execute())
+      .then(
+        () => true,
+        () => false,
+      )
   }
 
   async function noteState(
