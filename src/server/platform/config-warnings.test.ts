@@ -84,3 +84,23 @@ test.each(['prod', 'Production', 'live'])(
     expect(warnings({ NODE_ENV: mode })).toEqual([expect.stringContaining('write NODE_ENV=production')])
   },
 )
+
+test.each([
+  ['MAIL_FROM', 'Sehatshala <hello@example.org> # the sender'],
+  ['MAIL_FROM', '"Sehatshala <hello@example.org>"'],
+  ['BACKUP_DIR', '/var/backups/site # every night'],
+  ['BACKUP_DIR', "'/var/backups/site'"],
+])(
+  'a setting with a comment or quotes, which systemd or Docker leave in %s, gives a warning: %s',
+  (name, value) => {
+    expect(warnings({ ...SET, [name]: value })).toEqual([
+      `The value of ${name} has quotes around it or a comment behind it. Write the value alone.`,
+    ])
+  },
+)
+
+test('quotes around a part of a setting, and a # in a word, give no warning', () => {
+  expect(warnings({ ...SET, MAIL_FROM: '"Sehatshala #1" <hello@example.org>', BACKUP_DIR: '/a#b' })).toEqual(
+    [],
+  )
+})

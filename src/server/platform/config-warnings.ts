@@ -8,6 +8,9 @@ export function configWarnings(env: NodeJS.ProcessEnv, config: Config): string[]
       ([name, meant]) => `The setting ${name} means nothing to this server. Did you mean ${meant}?`,
     ),
     ...misspelledMode(env),
+    ...notAlone(env).map(
+      (name) => `The value of ${name} has quotes around it or a comment behind it. Write the value alone.`,
+    ),
     ...(config.production ? missingInProduction(config) : []),
     ...(config.organisation.bankIsSample
       ? ['The bank account in content/organisation.yaml is the sample one. Change it before anybody pays.']
@@ -33,6 +36,10 @@ function missingInProduction({ publicUrlIsSet, publicUrl, smtpUrl, notifyEmail, 
   ]
   return sentences.flatMap(([applies, sentence]) => (applies ? [sentence] : []))
 }
+
+/** Settings with a part of their line in .env beside the value: systemd removes no comments, and Docker no quotes. */
+const notAlone = (env: NodeJS.ProcessEnv) =>
+  SETTING_NAMES.filter((name) => /\s#\s|^(["']).*\1$/.test(env[name] ?? ''))
 
 const MODES = ['production', 'development', 'test']
 
