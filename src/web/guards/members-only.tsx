@@ -41,8 +41,8 @@ export default function MembersOnly() {
     return <Navigate to={paths.login} replace state={state} />
   }
   return (
-    // A new account remounts the page, also if another tab switched the account.
-    <QueryClientProvider key={auth.user.email} client={queryClient}>
+    // A new account remounts the page, also if another tab switched the account. A new address does not.
+    <QueryClientProvider key={authStore.accountChanges()} client={queryClient}>
       <Outlet />
     </QueryClientProvider>
   )

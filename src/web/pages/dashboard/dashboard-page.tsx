@@ -28,7 +28,8 @@ export default function DashboardPage() {
   const { data, error } = profile
 
   useEffect(() => {
-    if (data) auth.replaceUser(data.user)
+    // The address may have been changed on another device.
+    if (data) auth.changeAddress(data.user)
   }, [data])
   useEffect(() => {
     if (error) showFailure(error, translate(messages.loginFailed))
