@@ -2,11 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { login, readProfile, refreshAccessToken, resetPassword } from '../../contract/accounts.ts'
 import { submitApplication } from '../../contract/applications.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
+import { messages } from '../../contract/messages.ts'
 import { auth } from '../auth/auth-store.ts'
 import { enqueueLogOut } from '../auth/pending-log-out.ts'
 import { registerToaster, type ToastMessage } from '../toasts/show-toast.ts'
 import { NO_CONNECTION } from './api-failure.ts'
 import { call } from './call.ts'
+import { showFailure } from './show-failure.ts'
 
 const user = { username: 'Asha', email: 'asha@example.org', profilePicture: null }
 const REFUSED = { code: 'token_refused', message: 'Your session has expired.' }
@@ -93,6 +95,16 @@ test('a refused refresh signs out, shows one message, and is not repeated', asyn
   expect(refreshes()).toHaveLength(1)
   expect(auth.state()).toEqual({ status: 'signed-out', reason: 'expired' })
   expect(toasts.map(({ title }) => title)).toEqual(['Your session has expired. Please log in again.'])
+})
+
+test('the form of a call whose refresh is refused shows its message, and no second toast', async () => {
+  server = (path) =>
+    path === refreshAccessToken.path
+      ? [401, { code: 'session_ended', message: messages.sessionExpired }]
+      : [403, REFUSED]
+  const failed = await call(readProfile).catch((error: unknown) => error)
+  expect(showFailure(failed, 'It failed.')).toEqual({ title: messages.sessionExpired })
+  expect(toasts.map(({ title }) => title)).toEqual([messages.sessionExpired])
 })
 
 test('after the organisation ended the sessions the message says so, and mentions no cookies', async () => {

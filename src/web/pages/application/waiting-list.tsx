@@ -2,8 +2,9 @@ import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { say } from '../../../contract/sentences.ts'
 import { joinWaitingList, type WaitingEntry } from '../../../contract/waiting-list.ts'
-import { failureTexts, isUnknownCall } from '../../api/api-failure.ts'
+import { isUnknownCall } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
+import { showFailure } from '../../api/show-failure.ts'
 import { useAuth } from '../../auth/use-auth.ts'
 import { paths } from '../../paths.ts'
 import { Sentence } from '../../texts/sentence.tsx'
@@ -38,8 +39,8 @@ export function WaitingList({ course, entries, onJoined, onLeave }: WaitingListP
     } catch (error) {
       const title = translate('You could not be put on the waiting list. Please ask us instead.')
       // A server without waiting lists sends no useful message.
-      const texts = isUnknownCall(error) ? { title } : failureTexts(error, 'message', title)
-      showToast({ kind: 'failure', ...texts })
+      if (isUnknownCall(error)) showToast({ kind: 'failure', title })
+      else showFailure(error, title)
     } finally {
       setBusy(false)
     }
