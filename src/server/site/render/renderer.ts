@@ -2,15 +2,13 @@ import { setPriority } from 'node:os'
 import { ContentError } from '../../../content/content-error.ts'
 import { knownTexts, learnTexts } from '../../../content/known-texts.ts'
 import { lowerWorkerPriority } from '../../concurrency/worker-priority.ts'
-import { readPack, writePack } from '../pack.ts'
+import { type Pack, readPack, writePack } from '../pack.ts'
 import { deleteOldPacks, packAt, packsIn } from '../pack-cache.ts'
 import type { RenderJob, RenderNews } from '../rendering.ts'
 import { readTexts, saveTexts } from '../saved-texts.ts'
 import { filesCompressed, isQuick, KnownFiles } from './pack-file.ts'
 import { renderSite, type Source } from './render-site.ts'
 
-/** The number of packs from which files are reused: the current one, and that of the build. */
-const PACKS_READ = 3
 /** In the units of `nice`: beside other work it gets a hundredth of a processor. */
 const LOWEST = 19
 
@@ -38,9 +36,8 @@ async function render({
     }
     if (isPreview) return await renderOnlyPreview({ key, cacheFolder, source })
     learnTexts(await readTexts(cacheFolder, source.program))
-    const packs = await Promise.all(
-      (await packsIn(packFolders)).slice(0, PACKS_READ).map((path) => readPack(path, false)),
-    )
+    // The current one and that of the build. Their heads have megabytes, so older ones are not read.
+    const packs = await Promise.all(packFolders.map(newestPack))
     const known = packs.flatMap((pack) => pack?.files ?? [])
     const rendered = await renderSite(source, new KnownFiles(known))
     await writePack(path, rendered)
@@ -57,6 +54,11 @@ async function render({
         : { kind: 'failed', message: stack ?? message },
     )
   }
+}
+
+async function newestPack(folder: string): Promise<Pack | undefined> {
+  const [newest] = await packsIn([folder])
+  return newest === undefined ? undefined : readPack(newest, false)
 }
 
 /** Compression has a low priority, so that it delays neither visitors nor the next publication. */
