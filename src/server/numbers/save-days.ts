@@ -86,7 +86,7 @@ export function enquiriesOfOpenDays({
       .filter((day) => !closed.has(day))
       .map((day) => wholeDay(day, timeZone))
       .flatMap((span) => (span.day < byHourFrom ? [span] : hoursOf(span))),
-    countedWith: '',
+    countedWith: timeZone,
     count: (read, span) => countEnquiries(read, span, timeZone),
   }
 }

@@ -147,6 +147,24 @@ test('another usual fee, and another time zone, count at once', async () => {
   expect((await read()).applications[0]).toEqual(before)
 })
 
+test('an answer counts for the day of another time zone at once, also if the hours of both are the same', async () => {
+  const { server, ids, read } = await withStoredSums()
+  const { db, deps } = server
+  const late = Date.parse('2026-11-20T23:15:00+05:30')
+  const line = { id: newId(), enquiry_id: ids.enquiry, at: late, staff_id: null }
+  const detail = JSON.stringify({ way: 'whatsapp' })
+  await db.write((tx) =>
+    tx
+      .insertInto('item_events')
+      .values({ ...line, kind: 'contact', detail })
+      .execute(),
+  )
+  await storeDays(deps)
+  expect((await read()).answers.kinds).toMatchObject({ 'the same day': 1, 'the next day': 0 })
+  deps.config.organisation.timeZone = 'Asia/Yangon'
+  expect((await read()).answers.kinds).toMatchObject({ 'the same day': 0, 'the next day': 1 })
+})
+
 test('what arrives is counted although a clock that was ahead had stored its hour as over', async () => {
   const { server, read } = await withStoredSums()
   const { deps, clock, send } = server
