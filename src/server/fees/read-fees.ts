@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FeeAction } from '../../contract/desk-fees.ts'
 import { waitsForFee } from '../../contract/stages.ts'
 import type { Deps } from '../deps.ts'
@@ -40,6 +41,11 @@ export async function readFees(deps: Pick<Deps, 'config' | 'db' | 'keys'>) {
   }
 }
 
+/** The rows of the bank, like the other counts of an action. One that two actions confirmed counts for each. */
+const rowsConfirmed = sql<number>`(select count(*) from credits where confirmed_by = fee_actions.id)
+  + (select count(distinct credit_id) from credit_shares where confirmed_by = fee_actions.id and not exists
+    (select 1 from credits where credits.id = credit_id and credits.confirmed_by = fee_actions.id))`
+
 async function actionsOf({ db }: Pick<Deps, 'db'>): Promise<FeeAction[]> {
   const rows = await db.read
     .selectFrom('fee_actions')
@@ -51,7 +57,7 @@ async function actionsOf({ db }: Pick<Deps, 'db'>): Promise<FeeAction[]> {
       'from_day',
       'to_day',
       'credits',
-      'confirmed',
+      rowsConfirmed.as('confirmed'),
       'mails_wait_until',
       of
         .selectFrom('credit_imports')
@@ -72,7 +78,7 @@ async function actionsOf({ db }: Pick<Deps, 'db'>): Promise<FeeAction[]> {
     by: row.full_name,
     period: row.from_day && row.to_day ? { from: row.from_day, to: row.to_day } : null,
     credits: row.credits,
-    confirmed: row.confirmed,
+    confirmed: Number(row.confirmed),
     open: Number(row.open ?? 0),
     mailsWaitUntil: isoOrNull(row.mails_wait_until),
   }))
