@@ -191,15 +191,22 @@ function differences(
     notes.push(`${countAndSum(byHand)} have a receipt but no payment of this month: found by hand.`)
   const without: { amount_paise: number }[] = []
   const more: typeof without = []
-  const parts: typeof without = []
   for (const { amount_paise, people } of partsTogether(found)) {
     const ids = people.map(({ application_id }) => application_id)
-    if (ids.includes(null)) continue
-    const amounts = ids.flatMap((id) => receiptOf.get(id) ?? [])
-    const rest = Number(amount_paise) - amounts.reduce((sum, each) => sum + each, 0)
-    if (rest < 0) parts.push({ amount_paise: -rest })
-    else if (rest > 0) (amounts.length < ids.length ? without : more).push({ amount_paise: rest })
+    let rest = Number(amount_paise)
+    const most = rest / ids.length
+    // A receipt is compared with one payment only: a person may have several.
+    for (const id of ids) {
+      const taken = Math.min(most, receiptOf.get(id) ?? 0)
+      rest -= taken
+      if (receiptOf.has(id)) receiptOf.set(id, (receiptOf.get(id) ?? 0) - taken)
+    }
+    if (rest > 0 && !ids.includes(null))
+      (ids.every((id) => receiptOf.has(id)) ? more : without).push({ amount_paise: rest })
   }
+  const parts = [...receiptOf].flatMap(([id, amount_paise]) =>
+    id !== null && paid.has(id) && amount_paise > 0 ? { amount_paise } : [],
+  )
   if (without.length > 0)
     notes.push(
       `${countAndSum(without)} are found in this month, and their receipt is of another month, was cancelled, or waits for the rest of the fee.`,
