@@ -38,7 +38,7 @@ export function applicationRecords({
           sealedNumbers: sealed.flatMap(({ application_id, kind }) =>
             application_id === row.id ? [kind] : [],
           ),
-          desk: await deskRecord(db, row, reader),
+          desk: await deskRecord(db, config, row, reader),
         })),
       )
     },
@@ -64,7 +64,7 @@ export function applicationRecords({
         const record = {
           ...asPersonalRecord(row),
           numbers: Object.fromEntries(numbers),
-          desk: await deskRecord(tx, row, 'operator'),
+          desk: await deskRecord(tx, config, row, 'operator'),
         }
         stored.push({ record, eraseAt: eraseAtOf(row) })
         await tx.deleteFrom('applications').where('id', '=', row.id).execute()

@@ -1,6 +1,8 @@
 import { messageRecords } from '../../conversation/personal-records.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
+import type { Deps } from '../../deps.ts'
+import { feePaiseOf } from '../../fees/receipts/application-fee.ts'
 import { paymentRecords } from '../../fees/receipts/payment-records.ts'
 import { describedReceipts, receiptsOf } from '../../fees/receipts/read-receipts.ts'
 import { describedRefunds } from '../../fees/receipts/read-refunds.ts'
@@ -14,12 +16,17 @@ import { saidToApplicant } from './move.ts'
  * mails; the words of notes, which may be about other people, the reason for an acceptance without the fee
  * and the reason for undoing a refund go to the operator.
  */
-export async function deskRecord(read: Tx, row: ApplicationRow, reader: 'themselves' | 'operator') {
+export async function deskRecord(
+  read: Tx,
+  config: Deps['config'],
+  row: ApplicationRow,
+  reader: 'themselves' | 'operator',
+) {
   const [events, receipts, refunds, payments, messages] = await Promise.all([
     eventsAbout(read, row),
     reader === 'operator' ? receiptsOf(read, [row.id]) : describedReceipts(read, [row.id]),
     describedRefunds(read, [row.id]),
-    paymentRecords(read, row.id),
+    paymentRecords(read, row.id, feePaiseOf({ config })),
     messageRecords(read, 'application', row.id),
   ])
   return {

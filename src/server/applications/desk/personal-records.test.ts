@@ -40,7 +40,7 @@ test('the operator shows and exports the desk’s notes; the applicant reads the
   expect(text).not.toContain(agent.id)
 })
 
-test('a payment of the fee is listed with day and amount, also a shared one; the bank’s words stay sealed', async () => {
+test('a payment of the fee is listed with day and amount, a shared one with their part; the bank’s words stay sealed', async () => {
   const { server, applicant } = await aNotedApplicant()
   const [row] = await server.db.read.selectFrom('applications').select('id').execute()
   await server.db.write(async (tx) => {
@@ -62,7 +62,7 @@ test('a payment of the fee is listed with day and amount, also a shared one; the
   })
   const payments = [
     { day: '2026-01-03', amount: '₹5,001', wordsOfTheBank: 'sealed' },
-    { day: '2026-01-04', amount: '₹10,002', wordsOfTheBank: 'sealed' },
+    { day: '2026-01-04', amount: '₹5,001', wordsOfTheBank: 'sealed' },
   ]
   expect(JSON.parse((await operator(server, 'export')).out).applications).toMatchObject([
     { desk: { payments } },

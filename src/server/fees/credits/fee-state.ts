@@ -7,12 +7,11 @@ import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { feeOf, feePaiseOf } from '../receipts/application-fee.ts'
 import { leftToRefund } from '../receipts/desk-money.ts'
-import { sharedCreditsOf } from '../receipts/payment-records.ts'
+import { confirmedCreditsOf } from '../receipts/payment-records.ts'
 import { receiptedFees } from '../receipts/receipted-fees.ts'
 import { foldNumber } from '../statements/matching/numbers.ts'
 import { readTyped } from '../statements/matching/typed-number.ts'
 import { openWords } from './credits.ts'
-import { placesIn } from './shares.ts'
 
 type Fee = DeskApplication['fee']
 
@@ -66,26 +65,14 @@ interface Confirmed {
 async function confirmedFor(
   read: Tx,
   { config, keys }: Pick<Deps, 'config' | 'keys'>,
-  { id: applicationId, fee_paise }: ApplicationRow,
+  { id }: ApplicationRow,
 ): Promise<Confirmed[]> {
-  const feePaise = feePaiseOf({ config })
-  const [own, shared] = await Promise.all([
-    read
-      .selectFrom('credits')
-      .selectAll()
-      .where('application_id', '=', applicationId)
-      .where('state', '=', 'confirmed')
-      .execute(),
-    sharedCreditsOf(read, applicationId),
-  ])
-  return [...own, ...shared]
+  return (await confirmedCreditsOf(read, id, feePaiseOf({ config })))
     .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
     .map((credit) => {
-      const amountPaise = Number(credit.amount_paise)
       const { narration, reference } = openWords(keys, credit)
       return {
-        // In a shared payment each person has paid one fee.
-        amountPaise: fee_paise === null && placesIn(amountPaise, feePaise) > 1 ? feePaise : amountPaise,
+        amountPaise: credit.partPaise,
         day: credit.day,
         reversedOn: credit.reversed_on,
         words: [narration, reference].map(foldNumber).filter((text) => text !== ''),

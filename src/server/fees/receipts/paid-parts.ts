@@ -10,7 +10,9 @@ export interface PaidPart {
   credit: string
   /** The line of the history of its confirmation. */
   eventId: string | null
-  /** The amount after refunds; 0 if all was refunded. Of a shared payment it is the part of this applicant. */
+  /** The amount; of a shared payment the part of this applicant. */
+  wholePaise: number
+  /** The same after refunds; 0 if all was refunded. */
   amountPaise: number
   day: string
   isRefunded: boolean
@@ -55,6 +57,7 @@ async function paymentsIn(
       part: {
         credit: row.row_hash,
         eventId: row.event_id,
+        wholePaise: partIn(row, feePaise),
         amountPaise: partIn(row, feePaise),
         day: row.day,
         isRefunded: false,
