@@ -23,7 +23,7 @@ export interface Sure {
   seen: SeenFee
   row: ApplicationRow
   /** `closes`: how many places of a shared payment this application takes beside its own. */
-  credit: { id: string; isTaken: boolean; closes: number }
+  credit: { id: string; isTaken: boolean; places: number; closes: number }
   amountPaise: number
   day: string
 }
@@ -83,7 +83,12 @@ export async function rematch(
     sure.push({
       seen: one,
       row,
-      credit: { id: credit.id, isTaken, closes: isWholeCredit ? places - 1 : 0 },
+      credit: {
+        id: credit.id,
+        isTaken,
+        places: isWholeCredit ? 1 : places,
+        closes: isWholeCredit ? places - 1 : 0,
+      },
       day: credit.day,
       amountPaise,
     })

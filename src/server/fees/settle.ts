@@ -53,7 +53,7 @@ export async function settleCredit(
 /** Errors  changed_meanwhile */
 async function settleRest(
   tx: Tx,
-  { id, amount_paise }: Pick<CreditRow, 'id' | 'amount_paise'>,
+  { id, amount_paise, places }: Pick<CreditRow, 'id' | 'amount_paise' | 'places'>,
   feePaise: number,
   isSettled: boolean,
 ): Promise<void> {
@@ -62,7 +62,7 @@ async function settleRest(
     return
   }
   const people = ['', ...((await sharesOf(tx, [id])).get(id) ?? [])]
-  const left = placesLeft({ amountPaise: Number(amount_paise), people }, feePaise)
+  const left = placesLeft({ amountPaise: Number(amount_paise), people, places }, feePaise)
   if (left === 0) throw new Failure('changed_meanwhile')
   await closePlaces(tx, id, left)
 }

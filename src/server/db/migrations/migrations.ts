@@ -39,6 +39,7 @@ import * as storedSums from './037-stored-sums.ts'
 import * as usedResetLinks from './038-used-reset-links.ts'
 import * as furtherReceipts from './039-further-receipts.ts'
 import * as mailsOfMessages from './039-mails-of-messages.ts'
+import * as placesOfCredits from './040-places-of-credits.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -90,4 +91,5 @@ export const migrations: Record<string, SchemaChange> = {
   '038-used-reset-links': usedResetLinks,
   '039-further-receipts': furtherReceipts,
   '039-mails-of-messages': mailsOfMessages,
+  '040-places-of-credits': placesOfCredits,
 }

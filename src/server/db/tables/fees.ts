@@ -43,6 +43,8 @@ export interface CreditsTable {
   event_id: string | null
   /** The day on which a debit reversed it. YYYY-MM-DD */
   reversed_on: string | null
+  /** For how many people it was confirmed, by the fee of that time; null before. */
+  places: number | null
   erase_at: Time
 }
 

@@ -50,6 +50,8 @@ export type StoredCredit = Payment & {
   state: CreditRow['state']
   /** The applications whose fee is this credit. */
   people: string[]
+  /** For how many people it was confirmed. */
+  places: number | null
   settled?: string
   reversed?: true
   /** The day of the debit that reversed the credit. */
@@ -65,12 +67,14 @@ export const debitsBehind = (stored: readonly StoredCredit[]): Payment[] =>
     reversed ? [{ id: `back ${id}`, way: 'debit' as const, day, narration, reference, amountPaise }] : [],
   )
 
-/** The number of further people for whom a confirmed credit may still count. */
+/** For how many further people a confirmed credit may count: none if its places are those of an earlier fee. */
 export function placesLeft(
-  { amountPaise, people }: Pick<StoredCredit, 'amountPaise' | 'people'>,
+  { amountPaise, people, places }: Pick<StoredCredit, 'amountPaise' | 'people' | 'places'>,
   feePaise: number,
 ): number {
-  return people.length === 0 ? 0 : Math.max(0, placesIn(amountPaise, feePaise) - people.length)
+  const now = placesIn(amountPaise, feePaise)
+  if (people.length === 0 || (places !== null && places !== now)) return 0
+  return Math.max(0, now - people.length)
 }
 
 /**
@@ -88,7 +92,8 @@ export async function readCredits(
   for await (const page of pagesInTurns(sorted, PAGE)) {
     const found = read
       .selectFrom('credits')
-      .select(['id', 'row_hash', 'day', 'amount_paise', 'state', 'words', 'application_id', 'reversed_on'])
+      .select(['id', 'row_hash', 'day', 'amount_paise', 'state', 'words', 'application_id'])
+      .select(['reversed_on', 'places'])
       .where(isOneOfMany(read, sql.ref('id'), page))
       .$if(onlyWithWords, (of) => of.where('words', 'is not', null))
       .orderBy('id')
@@ -109,6 +114,7 @@ export async function readCredits(
         ...words,
         state: row.state,
         people,
+        places: row.places,
         ...(row.reversed_on !== null && { reversed: true as const, reversedOn: row.reversed_on }),
         ...(people[0] && { settledFor: people[0] }),
         ...(row.state === 'settled' && { settledFor: SETTLED }),

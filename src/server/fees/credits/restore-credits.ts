@@ -6,8 +6,8 @@ import { Failure } from '../../platform/failure.ts'
 import { feePaiseOf } from '../receipts/application-fee.ts'
 import type { Payment } from '../statements/matching/matches.ts'
 import { isSamePayment } from '../statements/matching/used-before.ts'
-import { openWords } from './credits.ts'
-import { closePlaces, confirmCredit, placesIn, type Released, sharesOf } from './shares.ts'
+import { openWords, placesLeft } from './credits.ts'
+import { closePlaces, confirmCredit, type Released, sharesOf } from './shares.ts'
 
 /**
  * Restores these credits as the fee of an application, whose row the caller has locked.
@@ -20,7 +20,7 @@ export async function restoreCredits(
   applicationId: string,
   released: readonly Released[],
 ): Promise<void> {
-  for (const { credit: id, actionId, eventId, closed = 0 } of released) {
+  for (const { credit: id, actionId, eventId, places = null, closed = 0 } of released) {
     const credit = await lockWithAlike(tx, id)
     if (!credit) refuse('Its payment is not kept any more. Look for it in the statement again.')
     if (credit.state === 'settled') refuse('Its payment was settled as no fee. Open it again first.')
@@ -32,7 +32,7 @@ export async function restoreCredits(
       actionId === null
         ? undefined
         : await tx.selectFrom('fee_actions').select('id').where('id', '=', actionId).executeTakeFirst()
-    await confirmCredit(tx, { id, isTaken }, { applicationId, actionId: action?.id ?? null, eventId })
+    await confirmCredit(tx, { id, isTaken, places }, { applicationId, actionId: action?.id ?? null, eventId })
     if (closed > 0 && !isTaken) await closePlaces(tx, id, closed)
   }
 }
@@ -60,8 +60,8 @@ async function lockWithAlike(tx: Tx, id: string): Promise<CreditRow | undefined>
 }
 
 async function placesLeftIn(tx: Tx, credit: CreditRow, feePaise: number): Promise<number> {
-  const people = 1 + ((await sharesOf(tx, [credit.id])).get(credit.id)?.length ?? 0)
-  return Math.max(0, placesIn(Number(credit.amount_paise), feePaise) - people)
+  const people = ['', ...((await sharesOf(tx, [credit.id])).get(credit.id) ?? [])]
+  return placesLeft({ amountPaise: Number(credit.amount_paise), people, places: credit.places }, feePaise)
 }
 
 /**

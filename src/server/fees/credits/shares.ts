@@ -58,11 +58,11 @@ export async function openPlaces(tx: Tx, creditIds: readonly string[]): Promise<
 
 /**
  * Confirms a credit, whose row the caller has locked, as the fee of one person: as the first person, or as a
- * further one.
+ * further one. `places`: the number of people for whom it counts.
  */
 export async function confirmCredit(
   tx: Tx,
-  credit: { id: string; isTaken: boolean },
+  credit: { id: string; isTaken: boolean; places: number | null },
   { applicationId, actionId, eventId }: Confirmation,
 ): Promise<void> {
   const by = { application_id: applicationId, confirmed_by: actionId, event_id: eventId }
@@ -74,7 +74,7 @@ export async function confirmCredit(
   else
     await tx
       .updateTable('credits')
-      .set({ state: 'confirmed', ...by })
+      .set({ state: 'confirmed', ...by, places: credit.places })
       .where('id', '=', credit.id)
       .execute()
 }
@@ -82,6 +82,7 @@ export async function confirmCredit(
 /** A former fee, with the data to restore it. `closed`: the number of closed places. */
 export interface Released extends Omit<Confirmation, 'applicationId'> {
   credit: string
+  places?: number | null
   closed?: number
 }
 
@@ -114,7 +115,7 @@ export async function releaseCredits(
   // An update returns only the new values of a row.
   const open = await tx
     .selectFrom('credits')
-    .select(['id', 'application_id', 'confirmed_by', 'event_id'])
+    .select(['id', 'application_id', 'confirmed_by', 'event_id', 'places'])
     .where('application_id', 'in', applicationIds)
     .where('state', '=', 'confirmed')
     .$if(ofEvent !== undefined, (of) => of.where('event_id', '=', ofEvent ?? ''))
@@ -122,12 +123,14 @@ export async function releaseCredits(
       of.where((is) => is.or([is('event_id', 'is', null), is('event_id', 'not in', except)])),
     )
     .execute()
-  const ofFirst = new Map(open.map((row) => [row.id, note(row, row.id)]))
+  const ofFirst = new Map(
+    open.map((row) => [row.id, Object.assign(note(row, row.id), { places: row.places })]),
+  )
   for (let from = 0; from < open.length; from += ROWS) {
     const ids = open.slice(from, from + ROWS).map(({ id }) => id)
     await tx
       .updateTable('credits')
-      .set({ state: 'unclaimed', application_id: null, confirmed_by: null, event_id: null })
+      .set({ state: 'unclaimed', application_id: null, confirmed_by: null, event_id: null, places: null })
       .where('id', 'in', ids)
       .execute()
     for (const credit of await openPlaces(tx, ids)) {

@@ -80,6 +80,7 @@ const COLUMNS = [
   'amount_paise',
   'credits.day',
   'reversed_on',
+  'credits.places',
   'item_events.at',
 ] as const
 /** The taken and closed places of a shared payment after the first one, and those that are taken by people. */
@@ -94,7 +95,7 @@ const creditsOf = (read: Tx, ids: string[]) =>
     .innerJoin('applications', 'applications.id', 'credits.application_id')
     .leftJoin('item_events', 'item_events.id', 'credits.event_id')
     .select(COLUMNS)
-    .select(['credits.event_id', furtherPlaces.as('places'), furtherPeople.as('people')])
+    .select(['credits.event_id', furtherPlaces.as('further'), furtherPeople.as('people')])
     .where('state', '=', 'confirmed')
     .where(isOneOfMany(read, sql.ref('applications.id'), ids))
     .execute()
@@ -106,24 +107,26 @@ const sharesOf = (read: Tx, ids: string[]) =>
     .innerJoin('applications', 'applications.id', 'credit_shares.application_id')
     .leftJoin('item_events', 'item_events.id', 'credit_shares.event_id')
     .select(COLUMNS)
-    .select(['credit_shares.event_id', furtherPlaces.as('places'), furtherPeople.as('people')])
+    .select(['credit_shares.event_id', furtherPlaces.as('further'), furtherPeople.as('people')])
     .where(isOneOfMany(read, sql.ref('credit_shares.application_id'), ids))
     .execute()
 
 interface PlacesOfCredit {
   fee_paise: number | null
   amount_paise: number
-  places: number
+  places: number | null
+  further: number
   people: number
 }
 
 /** The amount of one person: all of it, or of a shared payment one of its places. */
-function partIn({ fee_paise, amount_paise, places, people }: PlacesOfCredit, feePaise: number): number {
+function partIn(credit: PlacesOfCredit, feePaise: number): number {
+  const { fee_paise, amount_paise, places, further, people } = credit
   const amountPaise = Number(amount_paise)
-  // A payment of twice the usual fee may be the fee of one application.
+  if (places !== null) return amountPaise / places
+  // An earlier version confirmed it. A payment of twice the usual fee may be the fee of one application.
   if (fee_paise !== null && Number(people) === 0) return amountPaise
-  // The usual fee may have changed since.
-  return amountPaise / Math.max(feesIn(amountPaise, feePaise) ?? 1, 1 + Number(places))
+  return amountPaise / Math.max(feesIn(amountPaise, feePaise) ?? 1, 1 + Number(further))
 }
 
 interface Refund {
