@@ -14,11 +14,8 @@ import { lockTable } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
-import { type Released, releaseCredits } from '../../fees/credits/shares.ts'
-import { feePaiseOf } from '../../fees/receipts/application-fee.ts'
+import type { Released } from '../../fees/credits/shares.ts'
 import type { Paid } from '../../fees/receipts/issue.ts'
-import { allPaymentsOf } from '../../fees/receipts/paid-parts.ts'
-import { receiptedFees } from '../../fees/receipts/receipted-fees.ts'
 import { issueOrCancel } from '../../fees/receipts/receipts-for-stage.ts'
 import { type Actor, lockItem } from '../../items/actions.ts'
 import { queueMails } from '../../mail/outbox.ts'
@@ -30,6 +27,7 @@ import { mustHoldSeat, mustNotTakeOfferedSeat } from '../seat-rules.ts'
 import { isEnded } from '../seats.ts'
 import { othersWithSameNumber } from '../vault.ts'
 import { applicationItem } from './actions.ts'
+import { releaseLost } from './release-lost.ts'
 import { type MoveInput, repeatedMove } from './repeated-move.ts'
 
 /** Above this number clients read everything again. */
@@ -145,10 +143,7 @@ async function moveSome(
     )
     .execute()
   if (stage === 'accepted') await noteInvitations(tx, deps, rows)
-  // If the fee is not found any more, its payment is open again. Parts of a fee that was not found yet stay.
-  const lost = await idsWithLostFee(tx, rows, stage)
-  const except = await refundedLines(tx, deps, lost)
-  const released = await releaseCredits(tx, lost, { except })
+  const released = await releaseLost(tx, deps, rows, stage)
   await tx
     .insertInto('item_events')
     .values(
@@ -178,7 +173,7 @@ async function moveSome(
     deps,
     at,
     moved.map(({ row, eventId }) => ({ row, eventId, paid: paid?.get(row.id) })),
-    { stage, reason },
+    { stage, reason, reversed: [...released.keys()] },
   )
   await queueMails(
     tx,
@@ -211,22 +206,6 @@ async function moveSome(
       rows.map(({ reference }) => reference),
     )
   return moved.map(({ eventId, version }) => ({ eventId, version }))
-}
-
-/** The applications among these whose found fee is not found any more. A reopened one still has its payment. */
-async function idsWithLostFee(tx: Tx, rows: readonly ApplicationRow[], stage: Stage): Promise<string[]> {
-  if (stage !== 'fee not found' && stage !== 'received') return []
-  const ids = rows.map(({ id }) => id)
-  const reopened = stage === 'fee not found' ? await receiptedFees(tx, ids) : undefined
-  return rows.flatMap(({ id, status }) =>
-    status === 'fee found' || (reopened?.get(id)?.leftPaise ?? 0) > 0 ? id : [],
-  )
-}
-
-/** The lines of payments that were paid back: they are nobody's fee any more. */
-async function refundedLines(tx: Tx, deps: Pick<Deps, 'config'>, ids: readonly string[]): Promise<string[]> {
-  const payments = await allPaymentsOf(tx, ids, feePaiseOf(deps))
-  return [...payments.values()].flat().flatMap(({ eventId, isRefunded }) => (isRefunded && eventId) || [])
 }
 
 /** Errors  staff_rule */

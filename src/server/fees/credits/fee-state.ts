@@ -6,7 +6,7 @@ import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { feeOf, feePaiseOf } from '../receipts/application-fee.ts'
-import { leftToRefund } from '../receipts/desk-money.ts'
+import { leftOfPayments } from '../receipts/desk-money.ts'
 import { confirmedCreditsOf } from '../receipts/payment-records.ts'
 import { receiptedFees } from '../receipts/receipted-fees.ts'
 import { foldNumber } from '../statements/matching/numbers.ts'
@@ -45,7 +45,7 @@ export async function feeStateOf(
     // A fee that staff confirmed without a statement has a receipt, but no credit.
     // Of a reopened application it counts only where nothing was paid back since.
     paidPaise: isOpen
-      ? await leftToRefund(read, row.id, feePaiseOf({ config }))
+      ? ((await leftOfPayments(read, [row.id], feePaiseOf({ config }))).get(row.id) ?? 0)
       : fees.get(row.id)?.paidPaise || found,
     numbers,
     others: [...open].map(asPayment),

@@ -87,13 +87,18 @@ export interface Released extends Omit<Confirmation, 'applicationId'> {
 }
 
 /**
- * Reopens the credits confirmed for these people, or by one line of a history, if an import still holds them, except
- * those of some lines. A shared credit stays the fee of the other people. Returns the former fees by application.
+ * Reopens the credits confirmed for these people, or by one line of a history, or those that the bank took back, if an
+ * import still holds them, except those of some lines. A shared credit stays the fee of the other people. Returns the
+ * former fees by application.
  */
 export async function releaseCredits(
   tx: Tx,
   applicationIds: string[],
-  { ofEvent, except = [] }: { ofEvent?: string; except?: readonly string[] } = {},
+  {
+    ofEvent,
+    except = [],
+    onlyReversed = false,
+  }: { ofEvent?: string; except?: readonly string[]; onlyReversed?: boolean } = {},
 ): Promise<Map<string, Released[]>> {
   const released = new Map<string, Released[]>()
   if (applicationIds.length === 0) return released
@@ -104,11 +109,13 @@ export async function releaseCredits(
       released.set(row.application_id, [...(released.get(row.application_id) ?? []), one])
     return one
   }
+  const reversed = tx.selectFrom('credits').select('id').where('reversed_on', 'is not', null)
   const shares = await tx
     .deleteFrom('credit_shares')
     .where('application_id', 'in', applicationIds)
     .$if(ofEvent !== undefined, (of) => of.where('event_id', '=', ofEvent ?? ''))
     .$if(except.length > 0, (of) => of.where('event_id', 'not in', except))
+    .$if(onlyReversed, (of) => of.where('credit_id', 'in', reversed))
     .returningAll()
     .execute()
   for (const share of shares) note(share, share.credit_id)
@@ -119,6 +126,7 @@ export async function releaseCredits(
     .where('application_id', 'in', applicationIds)
     .where('state', '=', 'confirmed')
     .$if(ofEvent !== undefined, (of) => of.where('event_id', '=', ofEvent ?? ''))
+    .$if(onlyReversed, (of) => of.where('reversed_on', 'is not', null))
     .$if(except.length > 0, (of) =>
       of.where((is) => is.or([is('event_id', 'is', null), is('event_id', 'not in', except)])),
     )

@@ -2,7 +2,7 @@ import type { DeskApplication } from '../../../contract/desk-application.ts'
 import type { Tx } from '../../db/db.ts'
 import { namesOf } from '../../items/history.ts'
 import { sumOf } from './issue.ts'
-import { paymentsOf } from './paid-parts.ts'
+import { allPaymentsOf, paymentsOf } from './paid-parts.ts'
 import { receiptsOf } from './read-receipts.ts'
 import { refundsOf, showRefund } from './read-refunds.ts'
 import { receiptedFees } from './receipted-fees.ts'
@@ -50,5 +50,25 @@ export async function leftToRefund(read: Tx, applicationId: string, feePaise: nu
   return Math.max(
     fees.get(applicationId)?.leftPaise ?? 0,
     sumOf(payments.get(applicationId) ?? []).amountPaise,
+  )
+}
+
+/**
+ * What is left of the payments for each application, after refunds and without those that the bank took back.
+ * `feePaise` is the usual fee.
+ */
+export async function leftOfPayments(
+  read: Tx,
+  ids: readonly string[],
+  feePaise: number,
+): Promise<Map<string, number>> {
+  const [fees, payments] = await Promise.all([receiptedFees(read, ids), allPaymentsOf(read, ids, feePaise)])
+  return new Map(
+    ids.map((id) => {
+      const all = payments.get(id) ?? []
+      const counted = sumOf(all.filter(({ reversedOn }) => reversedOn === null)).amountPaise
+      const reversed = sumOf(all).amountPaise - counted
+      return [id, Math.max(counted, (fees.get(id)?.leftPaise ?? 0) - reversed)]
+    }),
   )
 }

@@ -2,13 +2,16 @@ import type { Stage } from '../../../contract/stages.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
+import { feePaiseOf } from './application-fee.ts'
 import { cancelLast, cancelReceipts } from './cancel.ts'
 import { issueReceipts, type Receipted, type ReceiptWords, sumOf } from './issue.ts'
+import { paymentsOf } from './paid-parts.ts'
+import { receiptedFees } from './receipted-fees.ts'
 
 /**
  * Issues or cancels the receipts of applications after a change of stage: every payment of a found fee has a
- * valid receipt, a fee set to not found has none. Later stages change nothing. Returns the text for the audit,
- * by application.
+ * valid receipt, a fee set to not found has none. Later stages change nothing. `reversed`: the applications that
+ * lost a payment which the bank took back. Returns the text for the audit, by application.
  *
  * Errors  staff_rule: a part of the fee was refunded
  */
@@ -17,9 +20,13 @@ export async function issueOrCancel(
   deps: Pick<Deps, 'config'>,
   at: number,
   moved: Receipted[],
-  { stage, reason }: { stage: Stage; reason?: string | undefined },
+  { stage, reason, reversed }: { stage: Stage; reason?: string | undefined; reversed: readonly string[] },
 ): Promise<Map<string, string>> {
-  if (stage === 'fee found') return said('receipt', await issueReceipts(tx, deps, at, moved))
+  if (stage === 'fee found') {
+    const rows = moved.flatMap(({ row }) => (reversed.includes(row.id) ? row : []))
+    await cancelReceipts(tx, at, await withTooMuch(tx, deps, rows), 'The bank took this payment back.')
+    return said('receipt', await issueReceipts(tx, deps, at, moved))
+  }
   const gone = moved.filter(
     ({ row }) => stage === 'fee not found' || (stage === 'received' && row.status === 'fee found'),
   )
@@ -29,6 +36,16 @@ export async function issueOrCancel(
     'cancelled receipt',
     await cancelReceipts(tx, at, rows, reason ?? 'The fee is looked for again.'),
   )
+}
+
+/** Those whose receipts contain more than their payments. A receipt with a refund stays. */
+async function withTooMuch(tx: Tx, deps: Pick<Deps, 'config'>, rows: readonly ApplicationRow[]) {
+  const ids = rows.map(({ id }) => id)
+  const [fees, payments] = await Promise.all([receiptedFees(tx, ids), paymentsOf(tx, ids, feePaiseOf(deps))])
+  return rows.filter(({ id }) => {
+    const fee = fees.get(id)
+    return fee && !fee.isRefunded && sumOf(payments.get(id) ?? []).amountPaise < fee.leftPaise
+  })
 }
 
 const said = (what: string, numbers: Map<string, string>) =>
