@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Numbers } from '../../contract/desk-numbers.ts'
 import { plainCourse } from '../../contract/same-course.ts'
-import { STAGES, type Stage } from '../../contract/stages.ts'
-import { batchesWithSeats, countWaiting } from '../applications/seats.ts'
+import { STAGES, type Stage, waitsForFee } from '../../contract/stages.ts'
+import { batchesWithSeats, countWaiting, isEnded } from '../applications/seats.ts'
 import type { Tx } from '../db/db.ts'
+import type { ApplicationRow } from '../db/tables/applications.ts'
 import type { Deps } from '../deps.ts'
-import { feePaiseOf } from '../fees/receipts/application-fee.ts'
+import { feeOf, feePaiseOf } from '../fees/receipts/application-fee.ts'
+import { leftOfPayments } from '../fees/receipts/desk-money.ts'
+import { refundsOf } from '../fees/receipts/read-refunds.ts'
 import { startOfDay } from '../time/days.ts'
 import { type Counting, readSums } from './stored-sums.ts'
 import { type DaySpan, periodUpTo, wholeDay } from './weeks.ts'
@@ -24,10 +27,12 @@ interface StageSums {
   missing: number
   /** The number of applicants who paid something. */
   payers: number
-  /** Payments of refused and withdrawn applicants that were not refunded. */
+  /** Payments of refused and withdrawn applicants that were not refunded, and not taken back by the bank. */
   due: number
   due_to: number
 }
+/** Another number with other sums, so that those of an earlier version are counted again. */
+const RULES = 2
 const SUMS = ['n', 'paid', 'missing', 'payers', 'due', 'due_to'] as const
 
 export interface BatchRow extends StageSums {
@@ -38,29 +43,55 @@ export interface BatchRow extends StageSums {
 /** A valid receipt, or without one the parts that were found. */
 const paid = sql`coalesce(
   (select sum(amount_paise) from receipts where application_id = applications.id and cancelled_at is null),
-  (select sum(amount_paise) from credits where application_id = applications.id and state = 'confirmed'
-    and reversed_on is null),
+  (select sum(amount_paise) from credits where application_id = applications.id and state = 'confirmed'),
   0)`
-/** Refunds before the first valid receipt are refunds of parts, which no receipt includes. */
-const refunded = sql`coalesce(
-  (select sum(amount_paise) from refunds where application_id = applications.id and cancelled_at is null
-    and at >= coalesce((select min(at) from receipts where application_id = applications.id
-      and cancelled_at is null), 0)), 0)`
+/** Without "exists", for which PostgreSQL might read the whole table. */
+const hasAny = (from: string, condition: string) =>
+  sql.raw(
+    `(select 1 from ${from} where application_id = applications.id and ${condition} limit 1) is not null`,
+  )
+/**
+ * Few applications have refunds, reversed or shared payments, or are open again after a receipt. What is left of their
+ * payments depends on the order.
+ */
+const isCountedAlone = sql`(${hasAny('refunds', 'cancelled_at is null')}
+  or ${hasAny('credits', 'reversed_on is not null')} or ${hasAny('credit_shares', 'true')}
+  or (status in ('received', 'fee not found') and ${hasAny('receipts', 'cancelled_at is null')}))`
 
 async function sumsOf(read: Tx, config: Deps['config'], where: RawBuilder<unknown>): Promise<StageSums[]> {
   // Materialized, because otherwise SQLite reads the paid amounts once for each sum.
   const { rows } = await sql<StageSums>`with of_one as materialized (
-      select course, batch, status, coalesce(fee_paise, ${feePaiseOf({ config })}) as fee, ${paid} as paid,
-        ${refunded} as refunded
-      from applications where ${where})
+      select course, batch, status, coalesce(fee_paise, ${feePaiseOf({ config })}) as fee, ${paid} as paid
+      from applications where ${where} and not ${isCountedAlone})
     select course, batch, status, count(*) as n, sum(paid) as paid,
-      sum(case when status in ('received', 'fee not found') and fee > paid - refunded
-        then fee - (case when paid > refunded then paid - refunded else 0 end) else 0 end) as missing,
+      sum(case when status in ('received', 'fee not found') and fee > paid then fee - paid else 0 end) as missing,
       sum(case when paid > 0 then 1 else 0 end) as payers,
-      sum(case when status in ('refused', 'withdrawn') and paid > refunded then paid - refunded else 0 end) as due,
-      sum(case when status in ('refused', 'withdrawn') and paid > refunded then 1 else 0 end) as due_to
+      sum(case when status in ('refused', 'withdrawn') then paid else 0 end) as due,
+      sum(case when status in ('refused', 'withdrawn') and paid > 0 then 1 else 0 end) as due_to
     from of_one group by course, batch, status`.execute(read)
-  return rows.map((row) => ({ ...row, ...Object.fromEntries(SUMS.map((name) => [name, Number(row[name])])) }))
+  const sums = rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(SUMS.map((name) => [name, Number(row[name])])),
+  }))
+  return [...sums, ...(await sumsAlone(read, config, where))]
+}
+
+async function sumsAlone(read: Tx, config: Deps['config'], where: RawBuilder<unknown>): Promise<StageSums[]> {
+  type Row = Pick<ApplicationRow, 'id' | 'course' | 'batch' | 'status' | 'fee_paise'>
+  const { rows } = await sql<Row>`select id, course, batch, status, fee_paise
+    from applications where ${where} and ${isCountedAlone}`.execute(read)
+  const ids = rows.map(({ id }) => id)
+  const left = await leftOfPayments(read, ids, feePaiseOf({ config }))
+  const refunds = Map.groupBy(await refundsOf(read, ids), ({ application_id }) => application_id)
+  return rows.map(({ id, course, batch, status, fee_paise }) => {
+    const rest = left.get(id) ?? 0
+    const valid = (refunds.get(id) ?? []).filter(({ cancelled_at }) => cancelled_at === null)
+    const paid = valid.reduce((sum, { amount_paise }) => sum + Number(amount_paise), rest)
+    const missing = waitsForFee(status) ? Math.max(0, feeOf({ fee_paise }, config) - rest) : 0
+    const due = isEnded(status) ? rest : 0
+    const [payers, due_to] = [Number(paid > 0), Number(due > 0)]
+    return { course, batch, status, n: 1, paid, missing, payers, due, due_to }
+  })
 }
 
 export const applicationsByDay = (
@@ -70,7 +101,7 @@ export const applicationsByDay = (
 ): Counting<StageSums[], DaySpan> => ({
   kind: 'applications',
   spans: periodUpTo(today).map((day) => wholeDay(day, timeZone)),
-  countedWith: String(feePaiseOf({ config })),
+  countedWith: `${RULES} ${feePaiseOf({ config })}`,
   count: (read, { from, to }) => sumsOf(read, config, sql`created_at >= ${from} and created_at < ${to}`),
 })
 

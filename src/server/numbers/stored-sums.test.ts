@@ -165,6 +165,17 @@ test('an answer counts for the day of another time zone at once, also if the hou
   expect((await read()).answers.kinds).toMatchObject({ 'the same day': 0, 'the next day': 1 })
 })
 
+test('sums of applications that an earlier version stored are counted again', async () => {
+  const { server, read } = await withStoredSums()
+  const before = await read()
+  const { rupees } = server.deps.config.organisation.fee
+  const earlier = { counted_with: String(rupees * 100), sums: '[]' }
+  await server.db.write((tx) =>
+    tx.updateTable('stored_sums').set(earlier).where('kind', '=', 'applications').execute(),
+  )
+  expect(await read()).toEqual(before)
+})
+
 test('what arrives is counted although a clock that was ahead had stored its hour as over', async () => {
   const { server, read } = await withStoredSums()
   const { deps, clock, send } = server
