@@ -120,7 +120,7 @@ export function FeesChart({ numbers: { fees }, span }: ChartOf) {
   return (
     <Chart
       title="Fees received"
-      say={`${howMany(n, 'fee')} since ${monthWords(fees[0]?.month ?? '')}, ${paid}. Paid back: ${back === 0 ? 'nothing' : `${returned} of ${howMany(back, 'fee')}`}. Only what a person confirmed is counted.`}
+      say={`${howMany(n, 'fee')} since ${monthWords(fees[0]?.month ?? '')}, ${paid}. Paid back: ${back === 0 ? 'nothing' : `${returned} in ${howMany(back, 'refund')}`}. Only what a person confirmed is counted.`}
       csv="fees"
       span={span}
       table={{
