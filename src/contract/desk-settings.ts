@@ -140,7 +140,7 @@ export const changeMailPreferences = staffCall('PATCH', `${ONE}/mail-preferences
 
 export const readHistory = staffCall('GET', `${ONE}/history`, {
   summary:
-    'The states of a setting, a prepared text, a webhook, or of what a colleague is told; the newest first.',
+    'The states of a setting, a prepared text, a webhook, or of the mails that a colleague gets; the newest first.',
   needs: 'settings',
   output: v.object({
     states: v.array(

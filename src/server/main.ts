@@ -180,7 +180,7 @@ async function start(): Promise<void> {
         alone: 'reading mails',
         run: () => mailboxReader.read(),
       },
-      { name: 'what is set up', ...seldom, run: () => updateSetUp(deps) },
+      { name: 'steps of the setup', ...seldom, run: () => updateSetUp(deps) },
     ],
     { pool, log: app.log },
   )

@@ -57,7 +57,7 @@ test('the content folder is imported once, byte for byte; a later edit is import
 
   edit(server, 'organisation.yaml', '+91 90000 00000', '+91 98765 43210')
   expect(await importEdits(server.deps, { folder })).toBe(
-    'Edits in content/ taken in. published: organisation.yaml.',
+    'Edits in content/ imported. published: organisation.yaml.',
   )
   await expectInForce(server, 2, folder)
   expect(await importEdits(server.deps, { folder })).toBeUndefined()
@@ -73,7 +73,7 @@ test('a folder in an already imported state is imported on request, and otherwis
 
   // A second instance may still have the previous folder.
   edit(server, 'organisation.yaml', '+91 98765 43210', '+91 90000 00000')
-  expect(await importEdits(server.deps, { folder })).toContain('stands as it did before')
+  expect(await importEdits(server.deps, { folder })).toContain('is in a state that was imported before')
   expect((await inForce(server)).number).toBe(2)
   expect(await importEdits(server.deps, { folder, again: true })).toContain('published: organisation.yaml')
   await expectInForce(server, 3, folder)
@@ -98,7 +98,7 @@ test('where the desk changed the same file an edit by hand becomes a draft, and 
   edit(server, 'home.yaml', 'under one roof', 'under one tree')
 
   expect(await importEdits(server.deps, { folder })).toBe(
-    'Edits in content/ taken in. published: home.yaml; waiting as drafts, since the desk changed the same: organisation.yaml.',
+    'Edits in content/ imported. published: home.yaml; waiting as drafts, since the desk changed the same files: organisation.yaml.',
   )
   expect(await words(server, 'organisation.yaml')).toContain('phone: "+91 11111 11111"')
   expect(await words(server, 'home.yaml')).toContain('under one tree')
@@ -120,7 +120,7 @@ test('an edit by hand of a file with a draft is reported as left out, and one th
   await write('organisation.yaml', { phone: '+91 33333 33333' })
   edit(server, 'organisation.yaml', '"+91 22222 22222', '"+91 22222 22222"')
   expect(await importEdits(server.deps, { folder })).toBe(
-    'Edits in content/ taken in. left out, since the desk has a draft of the same: organisation.yaml.',
+    'Edits in content/ imported. not imported, since the desk has a draft of the same files: organisation.yaml.',
   )
   const [draft] = await allDrafts(server.db.read)
   expect(textOf(draft?.body ?? Buffer.from(''))).toContain('phone: "+91 33333 33333"')
@@ -145,7 +145,9 @@ test('another account in edited files is notified to all managers, and never bec
   await publishText(server, (text) => text.replace('+91 90000 00000', '+91 11111 11111'))
   edit(server, 'organisation.yaml', 'HDFC0000001', 'SBIN0000002')
   edit(server, 'organisation.yaml', '+91 90000 00000', '+91 22222 22222')
-  expect(await importEdits(server.deps, { folder })).toContain('left out of these drafts is where people pay')
+  expect(await importEdits(server.deps, { folder })).toContain(
+    'not in these drafts are the bank account and the fee',
+  )
   const [draft] = await allDrafts(server.db.read)
   expect(textOf(draft?.body ?? Buffer.from(''))).toMatch(/22222 22222[\s\S]*HDFC0000001/)
   expect(await words(server, 'organisation.yaml')).toContain('HDFC0000001')

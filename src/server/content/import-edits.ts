@@ -39,7 +39,7 @@ export async function importEdits(
   const [last, known] = [await lastFolder(db.read), await folderOf(db.read, hash)]
   if (known && known.hash === last?.hash) return undefined
   if (known && !again)
-    return `${folder}/ stands as it did before, so nothing of it is taken in. To publish it as it stands: systemctl reload sehatshala`
+    return `${folder}/ is in a state that was imported before, so nothing is imported. To publish it all the same: systemctl reload sehatshala`
   const also = (tx: Tx) =>
     known ? markSeenAgain(tx, hash, deps.now()) : saveFolder(tx, hash, hashes, deps.now())
   try {
@@ -59,7 +59,7 @@ export async function importEdits(
 
 /** The message for a change of the bank account outside of the desk. */
 export const ACCOUNT_CHANGED_WARNING =
-  'where people pay, or how much, is another now: all managers get a mail, and can bring the old values back for a day'
+  'the bank account or the fee has changed: all managers get a mail, and can restore the old values for a day'
 
 const BY_HAND = { how: 'files', byId: null, action: 'words taken in' } as const
 
@@ -110,17 +110,19 @@ async function importFiles(
   const said = [
     ...(changes.size > 0 ? [`published: ${[...changes.keys()].join(', ')}`] : []),
     ...(begun.size > 0
-      ? [`waiting as drafts, since the desk changed the same: ${[...begun].join(', ')}`]
+      ? [`waiting as drafts, since the desk changed the same files: ${[...begun].join(', ')}`]
       : []),
-    ...(left.size > 0 ? [`left out, since the desk has a draft of the same: ${[...left].join(', ')}`] : []),
+    ...(left.size > 0
+      ? [`not imported, since the desk has a draft of the same files: ${[...left].join(', ')}`]
+      : []),
     ...(withoutMoney.length > 0
       ? [
-          `left out of these drafts is where people pay, and how much, which two managers change at the desk: ${withoutMoney.join(', ')}`,
+          `not in these drafts are the bank account and the fee, which two managers change at the desk: ${withoutMoney.join(', ')}`,
         ]
       : []),
     ...(moneyDifferences(inForce, changes).length > 0 ? [ACCOUNT_CHANGED_WARNING] : []),
   ]
-  return said.length > 0 ? `Edits in ${CONTENT_FOLDER}/ taken in. ${said.join('; ')}.` : undefined
+  return said.length > 0 ? `Edits in ${CONTENT_FOLDER}/ imported. ${said.join('; ')}.` : undefined
 }
 
 /** The state of the folder at the last import. */

@@ -60,9 +60,8 @@ export function makePublicationLoop({ db, now, log, show, isTrue }: Options) {
     } catch (error) {
       // The database is polled four times a second; its failure is logged once.
       const isUnavailable = asFailure(error) instanceof Failure
-      if (!isUnavailable)
-        log.error({ err: error }, 'what is published cannot be shown; what was shown before stays')
-      else if (!isLogged) log.warn({ err: error }, 'whether something was published is not known')
+      if (!isUnavailable) log.error({ err: error }, 'the publication cannot be shown; the previous one stays')
+      else if (!isLogged) log.warn({ err: error }, 'the database cannot be asked for a new publication')
       isLogged = isUnavailable
     }
   }
@@ -77,7 +76,7 @@ export function makePublicationLoop({ db, now, log, show, isTrue }: Options) {
         const report = await importEdits({ db, now })
         if (report) log.warn(report)
       } catch (error) {
-        log.warn({ err: error }, 'what stands in content/ is not taken in; what was published stays')
+        log.warn({ err: error }, 'edits in content/ are not imported; the publication stays')
       }
       await look()
       return shown !== undefined

@@ -29,7 +29,7 @@ class Argument {
   /** Throws, because a query that is built differently for different values cannot be reused. */
   [Symbol.toPrimitive](): never {
     throw new Error(
-      'A prepared query may only hand its arguments on; what it computes with them is decided once.',
+      'A prepared query may only pass its arguments on; a value that it computes from them stays the same for ever.',
     )
   }
 }

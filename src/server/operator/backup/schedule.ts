@@ -26,7 +26,8 @@ export function makeBackups({ config, db, now, log, program = OPERATOR }: Option
 } {
   const { backupDir, dataDir, backups } = config
   Promise.all([removeAbandoned(backupDir, BACKUP_SCRATCH), removeAbandoned(dataDir, RESTORE_SCRATCH)]).catch(
-    (error: unknown) => log.error({ err: error }, 'what a killed backup or restore left cannot be removed'),
+    (error: unknown) =>
+      log.error({ err: error }, 'the remains of a killed backup or restore cannot be removed'),
   )
   if (!backups) return { backUpWhenDue: async () => {}, stop: () => {} }
   const { everyHours, keep } = backups

@@ -16,7 +16,7 @@ export const moveToPostgresCommand: Command = {
 
 Copies every row of the SQLite database in DATA_DIR into the PostgreSQL of DATABASE_URL, reads all of it back and
 compares counts and checksums of every table. All or nothing: a copy that breaks off leaves PostgreSQL as it was.
-The server may be running on SQLite; what it saves after the copy has begun is not in it. So:
+The server may be running on SQLite; the copy does not contain data that it saves after the copy has begun. So:
 
   1. npm run operator -- move-to-postgres          a rehearsal, while the server runs
   2. Stop the server.

@@ -33,7 +33,7 @@ backup leaves beside its archive: keep the newest one beside your archives.
   --check         only the checks, in a scratch folder; changes nothing
   --force         also where there is a database already. What is replaced in DATA_DIR is moved to a folder
                   replaced-…, what is replaced in PostgreSQL is gone. Delete that folder when all is well.
-  --content       also the words and pictures of content/; what is replaced is moved to content.replaced-…
+  --content       also the texts and pictures of content/; the present ones are moved to content.replaced-…
   --without-list  also where nobody knows what was erased since: people who were erased are back, and everybody
                   has to set a new password
 

@@ -33,7 +33,7 @@ export async function withContent(
   const aside = `${CONTENT_FOLDER}.replaced-${fileTimestamp(now())}`
   if (existsSync(CONTENT_FOLDER)) await rename(CONTENT_FOLDER, aside)
   await rename(RESTORED_CONTENT, CONTENT_FOLDER)
-  report(`content/ is restored; what was there is in ${aside}. The pages show it after the next start.`)
+  report(`content/ is restored; its previous files are in ${aside}. The pages show it after the next start.`)
 }
 
 /** Content is public, and the server often runs as another user than the one who restores. */
