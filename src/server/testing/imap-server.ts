@@ -22,6 +22,7 @@ export async function startImapServer({ idle = true }: Options = {}) {
   const mails: Stored[] = []
   const connections = new Set<Connection>()
   const refused: string[] = []
+  const withheld = new Set<number>()
   let uidValidity = 1
   let nextUid = 1
   let isSilent = false
@@ -84,7 +85,8 @@ export async function startImapServer({ idle = true }: Options = {}) {
         return null
       },
       logout: () => after('* BYE'),
-      uid: (rest) => (fetch(rest) || search(rest) ? 'OK' : undefined),
+      uid: (rest) =>
+        isWithheld(rest) ? 'NO [SERVERBUG] not now' : fetch(rest) || search(rest) ? 'OK' : undefined,
     }
     function after(...lines: string[]): string {
       for (const line of lines) say(line)
@@ -116,6 +118,11 @@ export async function startImapServer({ idle = true }: Options = {}) {
       const said = does[name.toLowerCase()]?.(rest.join(' '), tag)
       if (said === undefined) refused.push(name)
       if (said !== null) say(`${tag} ${said ?? `BAD ${name} is not known here`}`)
+    }
+
+    function isWithheld(command: string): boolean {
+      const [, uid] = /^FETCH (\d+) .*BODY/i.exec(command) ?? []
+      return uid !== undefined && withheld.has(Number(uid))
     }
 
     function fetch(command: string): boolean {
@@ -173,6 +180,13 @@ export async function startImapServer({ idle = true }: Options = {}) {
     /** Keeps all connections open without any further answer, like a router that lost its state. */
     fallSilent(silent = true) {
       isSilent = silent
+    },
+    /** Refuses to give out the next mail, as with a damaged file. */
+    withholdNext() {
+      withheld.add(nextUid)
+    },
+    giveOutAll() {
+      withheld.clear()
     },
     cutConnections() {
       for (const { socket } of connections) socket.destroy()

@@ -188,6 +188,36 @@ test('neither the log nor the recorded failure contains text or addresses of a m
     expect(written).not.toContain(word)
 })
 
+/** A reader that was refused Mail 1 twice by its mail server, and whether a mail waits behind it. */
+async function aReaderWithout(isLast: boolean) {
+  const { imap, server } = await aMailbox()
+  const { reader, log } = aReader(server)
+  const reading = reader.read()
+  await expect.poll(() => isRead(server), WAIT).toBe(true)
+  imap.withholdNext()
+  imap.deliver(mail(1))
+  if (!isLast) imap.deliver(mail(2))
+  await expect(reading).rejects.toThrow()
+  await reader.read()
+  return { imap, server, reader, log }
+}
+
+test('a mail that the mail server does not give out delays the others for three tries only', async () => {
+  const { server, reader, log } = await aReaderWithout(false)
+  void reader.read()
+  await expect.poll(() => subjects(server), WAIT).toEqual(['Mail 2'])
+  expect(log.error).toHaveBeenCalledTimes(1)
+})
+
+test('a mail server that gives out nothing for a while loses no mail', async () => {
+  const { imap, server, reader, log } = await aReaderWithout(true)
+  for (let tries = 3; tries < 6; tries++) await reader.read()
+  imap.giveOutAll()
+  void reader.read()
+  await expect.poll(() => subjects(server), WAIT).toEqual(['Mail 1'])
+  expect(log.error).not.toHaveBeenCalled()
+})
+
 /** A reader whose database refuses Mail 1, or everything, with this error until it is repaired. */
 async function aReaderWith(error: Error, refuses: 'Mail 1' | 'everything') {
   const { imap, server } = await aMailbox()

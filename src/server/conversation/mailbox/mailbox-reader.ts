@@ -12,7 +12,7 @@ const ASK_AGAIN_MS = 60_000
 const AGAIN_MS = 30 * 24 * 3600_000
 const HEAD_BYTES = 64 * 1024
 const SEEN_EVERY_MS = 5 * 60_000
-/** A mail that could not be stored in this many tries is skipped, so that it does not delay the others. */
+/** A mail that could not be fetched or stored in this many tries is skipped, so that it does not delay the others. */
 const TRIES = 3
 /** The same for tries that timed out while the database could store another row. The reason may be its load. */
 const TIMED_OUT_TRIES = 10
@@ -107,23 +107,40 @@ export function makeMailboxReader({
     let last = before
     // The clock may have been ahead at the first reading.
     const notBefore = Math.min(begunAt, now()) - CLOCK_SKEW_MS
-    for (const listed of await opened.after(before)) {
+    const found = await opened.after(before)
+    for (const listed of found) {
       if (isStopping) break
-      if (listed.at >= notBefore) await readOne(opened, listed)
+      if (listed.at >= notBefore) await readOne(opened, listed, found.at(-1))
       last = listed.uid
     }
     return last
   }
 
-  async function readOne(opened: Mailbox, { uid, size, at }: Listed): Promise<void> {
+  async function readOne(
+    opened: Mailbox,
+    { uid, size, at }: Listed,
+    newest: Listed | undefined,
+  ): Promise<void> {
     const { address, uidValidity } = opened
+    const attempt = `${uidValidity} ${uid}`
     const isTooLarge = size > MAIL_BYTES_MAX
-    const raw = await opened.fetch(uid, isTooLarge ? HEAD_BYTES : MAIL_BYTES_MAX)
+    let raw: Uint8Array | undefined
+    try {
+      raw = await opened.fetch(uid, isTooLarge ? HEAD_BYTES : MAIL_BYTES_MAX)
+    } catch (error) {
+      // Unless a later mail can be fetched, the reason is not this one.
+      const later = newest?.uid === uid ? undefined : newest
+      const isOfMail = later && (await opened.fetch(later.uid, HEAD_BYTES).catch(() => undefined))
+      if (!isOfMail || triesOf(attempt) < TRIES) throw error
+      log.error({ err: error, uid }, 'a mail stays in the mailbox: the mail server does not give it out')
+      const unread = { raw: Buffer.from(attempt), mail: null }
+      await storeMail(deps, { address, uidValidity, uid, at, ...unread })
+      return
+    }
     if (!raw) return
     const mail = await reading.read(raw, isTooLarge)
     if (!mail) log.warn({ uid }, 'a mail in the mailbox cannot be read')
     const place = { address, uidValidity, uid, raw, at }
-    const attempt = `${uidValidity} ${uid}`
     try {
       await storeMail(deps, { ...place, mail })
       failures.delete(attempt)
@@ -132,12 +149,17 @@ export function makeMailboxReader({
       const isUnavailable = failure instanceof Failure && failure.code === 'unavailable'
       // The reason is not this mail: it is stored once the database can be used.
       if (isUnavailable && !(await canStore(address))) throw error
-      const times = (failures.get(attempt) ?? 0) + 1
-      failures.set(attempt, times)
-      if (times < (isUnavailable ? TIMED_OUT_TRIES : TRIES)) throw error
+      if (triesOf(attempt) < (isUnavailable ? TIMED_OUT_TRIES : TRIES)) throw error
       log.error({ err: error, uid }, 'a mail stays in the mailbox: it could not be stored')
       await storeMail(deps, { ...place, mail: null })
     }
+  }
+
+  /** Counts one more failure. */
+  function triesOf(attempt: string): number {
+    const times = (failures.get(attempt) ?? 0) + 1
+    failures.set(attempt, times)
+    return times
   }
 
   async function canStore(address: string): Promise<boolean> {
