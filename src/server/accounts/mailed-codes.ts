@@ -8,6 +8,8 @@ const MINUTE = 60_000
 export const CODE_LIFETIME_MS = CODE_LIFETIME_MINUTES * MINUTE
 /** A submit repeated within this time (a second tap, a lost answer) is answered as the first one was. */
 export const REPEAT_MS = 10 * MINUTE
+/** The same for actions that staff repeat on purpose after some minutes, such as another call. */
+export const REPEAT_SOON_MS = 2 * MINUTE
 
 /** Shape  CODE_LENGTH random characters of CODE_ALPHABET */
 export function drawCode(): string {

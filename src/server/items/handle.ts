@@ -1,5 +1,5 @@
 import type { ActionResult } from '../../contract/desk-enquiry.ts'
-import { REPEAT_MS } from '../accounts/mailed-codes.ts'
+import { REPEAT_SOON_MS } from '../accounts/mailed-codes.ts'
 import type { Deps } from '../deps.ts'
 import { type Action, type Actor, applyAction, type Decide } from './actions.ts'
 import { eventsOf } from './events.ts'
@@ -59,7 +59,7 @@ export async function handleContact<Row extends OwnedRow, State extends OwnedSta
     const last = events.at(-1)
     const isRepeated =
       last?.staff_id === staff.id &&
-      last.at > deps.now() - REPEAT_MS &&
+      last.at > deps.now() - REPEAT_SOON_MS &&
       last.kind === action.kind &&
       Object.entries(action.detail).every(([name, value]) => last.detail[name] === value)
     first = isRepeated ? last.id : undefined

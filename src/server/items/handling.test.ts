@@ -105,7 +105,7 @@ test.each(['enquiry', 'application'] as const)(
       return events.flatMap(({ by, kind, way, outcome }) => (by ? (way ?? outcome ?? kind) : []))
     }
     const called = await call()
-    server.clock.advance(5 * MINUTE)
+    server.clock.advance(MINUTE)
     expect(await call()).toBe(called)
     const missed = await miss()
     expect(await miss()).toBe(missed)
@@ -114,7 +114,7 @@ test.each(['enquiry', 'application'] as const)(
     await call()
     await imran.browser.send(calls.contact, { way: 'phone' }, at)
     await imran.browser.send(calls.contact, { way: 'sms' }, at)
-    server.clock.advance(10 * MINUTE)
+    server.clock.advance(2 * MINUTE)
     const again = await imran.browser.send(calls.contact, { way: 'sms' }, at)
     await imran.browser.send(calls.undo, { eventId: again.body.data.eventId }, at)
     await imran.browser.send(calls.contact, { way: 'sms' }, at)

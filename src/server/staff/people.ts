@@ -2,7 +2,7 @@ import { SET_UP_HOURS } from '../../contract/desk-sign-in.ts'
 import { INVITATION_LIFETIME_DAYS } from '../../contract/desk-staff.ts'
 import type { Role } from '../../contract/staff-rights.ts'
 import { endDeskSessions } from '../accounts/end-desk-sessions.ts'
-import { REPEAT_MS } from '../accounts/mailed-codes.ts'
+import { REPEAT_SOON_MS } from '../accounts/mailed-codes.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
@@ -57,7 +57,7 @@ export async function invite(
     by_id: actor?.id ?? null,
   }
   // The operator sees the answer of each command.
-  const repeatedSince = actor ? now - REPEAT_MS : now
+  const repeatedSince = actor ? now - REPEAT_SOON_MS : now
   const invited = await tx
     .insertInto('staff_invitations')
     .values(invitation)
