@@ -2,6 +2,7 @@ import { indiaDay } from '../../../contract/india-time.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
+import { isWhole } from '../statements/matching/fee-size.ts'
 import { feeOf, feePaiseOf } from './application-fee.ts'
 import { financialYearOf, reserveNumbers, showReceiptNumber } from './numbers.ts'
 import { paymentsOf } from './paid-parts.ts'
@@ -77,8 +78,9 @@ export async function issueReceipts(
     feePaiseOf({ config }),
   )
   const due = all.flatMap(({ row, eventId, paid: found }) => {
-    const { paidPaise = 0, leftPaise = 0 } = before.get(row.id) ?? {}
-    const wholePaise = leftPaise > 0 ? paidPaise : feeOf(row, config)
+    const { leftPaise = 0 } = before.get(row.id) ?? {}
+    const feePaise = feeOf(row, config)
+    const wholePaise = isWhole(leftPaise, feePaise) ? leftPaise : feePaise
     const paid = withoutOldest(found ?? withRest(parts.get(row.id) ?? [], wholePaise, today), leftPaise)
     return paid.amountPaise > 0 ? [{ row, eventId, paid }] : []
   })
