@@ -24,7 +24,7 @@ export interface PaidPart {
 export const partsOfFees = async (read: Tx, ids: readonly string[], feePaise: number) =>
   counting(await paymentsIn(read, ids, feePaise, waitsForFee))
 
-/** The payments of these applications, in any stage, oldest first. */
+/** The payments of these applications, in any stage, in the order in which they were confirmed. */
 export const paymentsOf = async (read: Tx, ids: readonly string[], feePaise: number) =>
   counting(await allPaymentsOf(read, ids, feePaise))
 
@@ -49,7 +49,10 @@ async function paymentsIn(
   const found = [...(await creditsOf(read, [...ids])), ...(await sharesOf(read, [...ids]))]
   const rows = found
     .filter(({ status }) => isCounted(status))
-    .sort((one, other) => (`${one.day} ${one.id}` < `${other.day} ${other.id}` ? -1 : 1))
+    .sort(
+      (one, other) =>
+        (one.at ?? 0) - (other.at ?? 0) || (`${one.day} ${one.id}` < `${other.day} ${other.id}` ? -1 : 1),
+    )
   const noted = Map.groupBy(
     rows.map((row) => ({
       application: row.application,

@@ -4,12 +4,12 @@ import { oneFee } from '../../testing/one-fee.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { paid } from '../../testing/statements/fee-payments.ts'
 
-const ONE = '631911100011'
+const [ONE, TWO, THREE] = ['631911100011', '631922200022', '632033300033']
 const FEE = 500_100
 const TODAY = '2026-01-05'
 
 async function aFee() {
-  const fee = await oneFee(ONE)
+  const fee = await oneFee(ONE, TWO, THREE)
   const { browser } = await atDesk(fee.server, 'manager')
   const at = { params: { reference: fee.reference } }
   const setFee = async (rupees: number) => {
@@ -53,4 +53,18 @@ test('a fee of which a bank’s charge is missing has no second receipt when it 
   await move('received')
   await move('fee found')
   expect(await receipts()).toEqual([[FEE - 1000, '2026-11-15', true]])
+})
+
+test('a second receipt has the payments that were confirmed after the first one, also those of earlier days', async () => {
+  const { confirmOne, move, setFee, receipts } = await aFee()
+  await confirmOne(paid(ONE))
+  await move('refused')
+  await move('received')
+  await setFee(7001)
+  await confirmOne(paid(TWO, { amountPaise: 100_000, day: '2026-11-10' }))
+  await confirmOne(paid(THREE, { amountPaise: 100_000, day: '2026-11-12' }))
+  expect(await receipts()).toEqual([
+    [FEE, '2026-11-15', true],
+    [200_000, '2026-11-12', true],
+  ])
 })
