@@ -21,10 +21,11 @@ export async function feeStateOf(
   { config, keys }: Pick<Deps, 'config' | 'keys'>,
   row: ApplicationRow,
 ): Promise<Fee> {
-  const [sealed, payments, fees] = await Promise.all([
+  const [sealed, payments, fees, lefts] = await Promise.all([
     sealedPaymentNumbers(read, row.id),
     confirmedFor(read, { config, keys }, row),
     receiptedFees(read, [row.id]),
+    leftOfPayments(read, [row.id], feePaiseOf({ config })),
   ])
   const open = new Set(payments)
   const numbers = sealed.map(({ kind, sealed }) => {
@@ -34,6 +35,7 @@ export async function feeStateOf(
     return { number, payment: found ? asPayment(found) : null }
   })
   const isOpen = waitsForFee(row.status)
+  const [fee, left = 0] = [fees.get(row.id), lefts.get(row.id)]
   const found = payments
     .filter(({ reversedOn }) => reversedOn === null)
     .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
@@ -43,10 +45,8 @@ export async function feeStateOf(
     isOwn: row.fee_paise !== null,
     because: row.fee_because,
     // A fee that staff confirmed without a statement has a receipt, but no credit.
-    // Of a reopened application it counts only where nothing was paid back since.
-    paidPaise: isOpen
-      ? ((await leftOfPayments(read, [row.id], feePaiseOf({ config }))).get(row.id) ?? 0)
-      : fees.get(row.id)?.paidPaise || found,
+    // Of a reopened application, or with a part that was paid since, it counts only where nothing was paid back.
+    paidPaise: isOpen || left > Math.max(0, fee?.leftPaise ?? 0) ? left : fee?.paidPaise || found,
     numbers,
     others: [...open].map(asPayment),
     canSet: isOpen,

@@ -68,3 +68,14 @@ test('a second receipt has the payments that were confirmed after the first one,
     [200_000, '2026-11-12', true],
   ])
 })
+
+test('a refused applicant whose fee was refunded, and who paid a part since, has paid the part', async () => {
+  const { confirmOne, move, refund, application } = await aFee()
+  await confirmOne(paid(ONE))
+  await move('refused')
+  await refund('5001')
+  await move('received')
+  await confirmOne(paid(TWO, { amountPaise: 200_000, day: '2026-11-20' }))
+  await move('refused')
+  expect(await application()).toMatchObject({ leftToRefundPaise: 200_000, fee: { paidPaise: 200_000 } })
+})
