@@ -39,6 +39,20 @@ test('each export is in the audit before its first byte and after its last, with
   expect(ended).toEqual({ ...begun, action: 'list exported', rows: 1 })
 })
 
+test.each([{ assignee: '\0' }, { search: '\0', assignee: '\0' }])(
+  'an export with a filter that the database refuses is answered, like its list, and its end is in the audit: %j',
+  async (filter) => {
+    const { server, browser } = await aDesk()
+    await storeEnquiries(server, 2)
+    const answered = await exportAs(server, browser, 'enquiries', { view: 'all', ...filter })
+    // SQLite stores such a text, so that its list is empty.
+    const isRefused = server.deps.config.databaseUrl !== undefined
+    expect(answered).toMatchObject(isRefused ? { status: 400, code: 'malformed' } : { status: 200 })
+    const [, ended] = await traces(server)
+    expect(ended).toMatchObject({ action: isRefused ? 'list export stopped' : 'list exported', rows: 0 })
+  },
+)
+
 test('an export needs the right to it and a recent second factor; a refused one sends nothing', async () => {
   const { server, browser } = await aDesk()
   await storeEnquiries(server, 2)

@@ -8,7 +8,7 @@ import { parse } from '../../http/parse.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { DeskList } from '../exportable.ts'
 import { exportedFile } from './exported-file.ts'
-import { beginTrace } from './trace.ts'
+import { beginTrace, type Trace } from './trace.ts'
 
 export type DeskLists = { [List in ExportList]: DeskList<List> }
 
@@ -42,10 +42,10 @@ export function exportRoutes(
       const asked = { filter, staffId: staff.id }
       return shareOf(staff.id, async () => {
         const trace = await beginTrace(deps, staff, { name, format, filter, isOfPeople: list.isOfPeople })
+        const pages = await withFirst(inTurn(reading, list.pages(asked)), trace)
         const total = await list.count(asked)
         const { timeZone } = await deps.settings.now()
         const table = { fields: list.fields, timeZone }
-        const pages = inTurn(reading, list.pages(asked))
         const file = exportedFile(format, table, pages, { total, trace })
         reply.type('application/octet-stream')
         if (total !== undefined) reply.header(EXPORT_TOTAL, total)
@@ -68,4 +68,18 @@ async function* inTurn<Page>(gate: Gate, pages: AsyncIterable<Page>): AsyncGener
   } finally {
     await iterator.return?.()
   }
+}
+
+/** Reads the first page at once: a filter that the database refuses is answered, and does not break off a file. */
+async function withFirst<Page>(pages: AsyncGenerator<Page>, trace: Trace): Promise<AsyncGenerator<Page>> {
+  const first = await pages.next().catch(async (error: unknown) => {
+    await trace.end(0, false)
+    throw error
+  })
+  async function* all() {
+    if (first.done) return
+    yield first.value
+    yield* pages
+  }
+  return all()
 }
