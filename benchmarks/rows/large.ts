@@ -121,7 +121,7 @@ async function whileBackingUp(
   const begun = performance.now()
   const command = spawn('node', ['scripts/operator.ts', 'backup', '--out', out], {
     env: { ...process.env, ...env },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise<number | null>((done) => command.once('exit', done))
   const took: number[] = []

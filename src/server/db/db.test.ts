@@ -2,11 +2,13 @@
 import { AsyncResource } from 'node:async_hooks'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { DATABASE_FILE } from '../platform/config.ts'
 import { aFolder } from '../testing/folder.ts'
 import { freshDatabase, testServer } from '../testing/test-server.ts'
 import type { Tx } from './db.ts'
+import { snapshot } from './dialects.ts'
 import { migrate } from './migrate.ts'
 import { connectPostgres, openPostgresBesideServer } from './postgres.ts'
 import { insertRows, preparedQuery } from './prepared-query.ts'
@@ -55,6 +57,21 @@ test.runIf(inject('postgresUrl'))(
     await db.close()
     expect(pool.totalCount).toBe(0)
     await expect(pool.connect()).rejects.toThrow('after calling end')
+  },
+)
+
+test.runIf(inject('postgresUrl'))(
+  'PostgreSQL ends a transaction whose client does nothing, but no snapshot, whose reader may be busy with a copy',
+  async () => {
+    const { db } = await testServer()
+    const limitIn = async (tx: Tx) => {
+      const { rows } = await sql<{ limit: string }>`
+        select current_setting('idle_in_transaction_session_timeout') as "limit"`.execute(tx)
+      return rows[0]?.limit
+    }
+    expect(await snapshot(db.read, limitIn)).toBe('0')
+    expect(await db.write(limitIn)).toBe('20s')
+    expect(await db.read.transaction().execute(limitIn)).toBe('20s')
   },
 )
 

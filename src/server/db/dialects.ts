@@ -9,11 +9,23 @@ export function isPostgres(db: Kysely<any>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
-/** Reads from one consistent snapshot, while other connections continue to write. */
-export function snapshot<DB, T>(db: Kysely<DB>, read: (snapshot: Kysely<DB>) => Promise<T>): Promise<T> {
-  const transaction = db.transaction()
+/**
+ * Reads from one consistent snapshot, while other connections continue to write. The reader may be busy with other work
+ * for long, such as the commit of a copy: its transaction locks no row, so that PostgreSQL need not end it.
+ */
+export async function snapshot<DB, T>(
+  db: Kysely<DB>,
+  read: (snapshot: Kysely<DB>) => Promise<T>,
+): Promise<T> {
   // SQLite's transactions always read one snapshot, and it has no isolation levels.
-  return (isPostgres(db) ? transaction.setIsolationLevel('repeatable read') : transaction).execute(read)
+  if (!isPostgres(db)) return db.transaction().execute(read)
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+      return read(tx)
+    })
 }
 
 /** The clock of a database on another machine; undefined for a local one. Milliseconds since 1970, UTC. */
