@@ -12,7 +12,7 @@ export interface FeeActionsTable {
   /** The number of credits in the statement, including known ones. */
   credits: number
   credits_paise: number
-  /** The number of fees it confirmed. */
+  /** The number of fees it confirmed, for earlier versions only: the desk counts the rows of the bank. */
   confirmed: number
   mails_wait_until: Time | null
   undone_at: Time | null

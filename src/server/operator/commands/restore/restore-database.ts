@@ -61,7 +61,7 @@ export async function undoInterrupted(dataDir: string, report: CommandContext['r
   } finally {
     lock.close()
   }
-  report('A restore was interrupted before. What it had moved away is back in its place.')
+  report('An earlier restore was interrupted. The files that it had moved away are back.')
 }
 
 /** Errors  CommandError: there is a database in DATA_DIR that may not be replaced */
@@ -98,7 +98,7 @@ export async function restoreIntoDataDir(
     if (replaced.length === 0) return await rmdir(replacing)
     const aside = join(dataDir, `replaced-${fileTimestamp(now())}`)
     await rename(replacing, aside)
-    report(`What was there is in ${aside}`)
+    report(`The previous files are in ${aside}`)
   } finally {
     lock.close()
   }
